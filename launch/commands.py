@@ -1,0 +1,111 @@
+"""The words that run.py understands."""
+
+import os
+import subprocess
+import tomllib
+from pathlib import Path
+
+from launch.environment import PYTHON, ROOT, SCRIPTS, Purpose, prepare
+from launch.steps import StepFailed, Words, own_environment, say
+
+USAGE = """\
+usage: python3 run.py                      set up, then say what works today
+       python3 run.py croupier ARGUMENTS   the command itself, for example: croupier games
+       python3 run.py test [ARGUMENTS]     every test; the arguments go to pytest
+       python3 run.py check                style, types, and which package may import which
+       python3 run.py bench NAME           how fast it is: bench/NAME.py, for example: bench engine
+
+Each sets up first: everything goes into .venv in this folder, which can be deleted at any time.
+Needs Python 3.11 or newer and, the first time, a package index."""
+
+ON_EVERY_CORE = ["-n", "auto", "--dist", "worksteal"]
+
+WORKS_TODAY = {
+    "games": "the games, and the documents that they follow",
+    "wagers nz-37": "every wager that a game allows, with odds and clauses",
+    "settle examples/round.json": "a round settled, a clause for each decision",
+    "rules nz-37": "every clause, and how it is treated",
+    "layout nz-37": "the layout of the table",
+}
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        return obey(arguments)
+    except StepFailed as failure:
+        say(f"{failure.output}\nrun.py: this step failed: {failure.title}.")
+    except OSError as error:
+        say(f"run.py: {error}")
+    except tomllib.TOMLDecodeError as error:
+        say(f"run.py: pyproject.toml cannot be read: {error}")
+    except KeyboardInterrupt:
+        say("\nrun.py: interrupted; the next run takes up the work.")
+        return 130
+    return 1
+
+
+def obey(arguments: list[str]) -> int:
+    match arguments:
+        case []:
+            return show_what_works()
+        case ["-h" | "--help" | "help", *_]:
+            print(USAGE)
+            return 0
+        case ["croupier", *rest]:
+            prepare(Purpose.RUN)
+            return hand_over(SCRIPTS / "croupier", *rest)
+        case ["test", *rest]:
+            prepare(Purpose.DEVELOP)
+            os.chdir(ROOT)
+            return hand_over(PYTHON, "-m", "pytest", *(rest or ON_EVERY_CORE))
+        case ["check"]:
+            prepare(Purpose.DEVELOP)
+            return check()
+        case ["bench", name, *rest] if name in benches():
+            prepare(Purpose.DEVELOP)
+            return hand_over(PYTHON, ROOT / "bench" / f"{name}.py", *rest)
+        case ["bench", *rest]:
+            say(f"run.py: bench: got {' '.join(rest)!r}; expected one of: {', '.join(benches())}.")
+            return 2
+        case _:
+            got = " ".join(arguments)
+            say(f"run.py: got {got!r}; expected nothing, croupier, test, check, bench or --help.")
+            return 2
+
+
+def benches() -> list[str]:
+    return sorted(file.stem for file in (ROOT / "bench").glob("*.py"))
+
+
+def show_what_works() -> int:
+    prepare(Purpose.RUN)
+    croupier = (SCRIPTS / "croupier").relative_to(ROOT)
+    print(f"croupier is set up. What works today, in {ROOT}:\n")
+    for command, meaning in WORKS_TODAY.items():
+        print(f"  {croupier} {command:28}{meaning}")
+    print("\nEach takes --help, and --json where it prints data.")
+    return 0
+
+
+def check() -> int:
+    """Run every check, also after one has failed."""
+    checks: dict[str, Words] = {
+        "ruff check": [SCRIPTS / "ruff", "check"],
+        "ruff format": [SCRIPTS / "ruff", "format", "--check"],
+        "mypy --strict": [PYTHON, "-m", "mypy", "--strict"],
+        "import-linter": [SCRIPTS / "lint-imports", "--no-logo"],
+    }
+    failed = []
+    for name, command in checks.items():
+        say(f"--- {name}")
+        if subprocess.run(command, cwd=ROOT, env=own_environment(), check=False).returncode != 0:
+            failed.append(name)
+    say(f"run.py: failed: {', '.join(failed)}." if failed else "run.py: every check passed.")
+    return 1 if failed else 0
+
+
+def hand_over(*command: str | Path) -> int:
+    """Become the command, so that it gets signals itself; Windows cannot, and waits for it."""
+    if os.name == "posix":
+        os.execve(command[0], [str(word) for word in command], own_environment())
+    return subprocess.run(command, env=own_environment(), check=False).returncode

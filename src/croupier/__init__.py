@@ -1,0 +1,78 @@
+"""Casino roulette exactly by the book: what a wager is, whether it is allowed, and what it pays.
+
+>>> import croupier
+>>> rules = croupier.load("nz-37")
+>>> rules.positions["corner:0-1-2-3"].odds
+8
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.bad_input import BadInput as BadInput
+    from croupier.game.acceptance import Proposal as Proposal
+    from croupier.game.acceptance import find_refusal as find_refusal
+    from croupier.game.acts import Act as Act
+    from croupier.game.authority import find_act_refusal as find_act_refusal
+    from croupier.game.bonus import BonusDraw as BonusDraw
+    from croupier.game.irregularities import Irregularity as Irregularity
+    from croupier.game.limits import Limit as Limit
+    from croupier.game.limits import Limits as Limits
+    from croupier.game.moment import Ball as Ball
+    from croupier.game.moment import Bets as Bets
+    from croupier.game.moment import Moment as Moment
+    from croupier.game.payoff import Outcome as Outcome
+    from croupier.game.payoff import compile_payoff as compile_payoff
+    from croupier.game.roles import Actor as Actor
+    from croupier.game.roles import Role as Role
+    from croupier.game.rules import RuleSet as RuleSet
+    from croupier.game.settlement import Round as Round
+    from croupier.game.settlement import settle as settle
+    from croupier.game.spin import Direction as Direction
+    from croupier.game.spin import SpinFacts as SpinFacts
+    from croupier.game.spin import judge as judge
+    from croupier.game.wagers import PlacedBy as PlacedBy
+    from croupier.game.wagers import Wager as Wager
+    from croupier.rulebook import games as games
+    from croupier.rulebook import load as load
+
+__version__ = "0.1.0"
+
+# What most programs need, imported when it is first asked for so that the command line starts fast.
+_HOME = {
+    "BadInput": "croupier.bad_input",
+    "Act": "croupier.game.acts",
+    "Actor": "croupier.game.roles",
+    "Ball": "croupier.game.moment",
+    "Bets": "croupier.game.moment",
+    "BonusDraw": "croupier.game.bonus",
+    "Direction": "croupier.game.spin",
+    "Irregularity": "croupier.game.irregularities",
+    "Limit": "croupier.game.limits",
+    "Limits": "croupier.game.limits",
+    "Moment": "croupier.game.moment",
+    "Outcome": "croupier.game.payoff",
+    "PlacedBy": "croupier.game.wagers",
+    "Proposal": "croupier.game.acceptance",
+    "Role": "croupier.game.roles",
+    "Round": "croupier.game.settlement",
+    "RuleSet": "croupier.game.rules",
+    "SpinFacts": "croupier.game.spin",
+    "Wager": "croupier.game.wagers",
+    "compile_payoff": "croupier.game.payoff",
+    "find_act_refusal": "croupier.game.authority",
+    "find_refusal": "croupier.game.acceptance",
+    "games": "croupier.rulebook",
+    "judge": "croupier.game.spin",
+    "load": "croupier.rulebook",
+    "settle": "croupier.game.settlement",
+}
+
+__all__ = [*_HOME]  # noqa: PLE0604
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module 'croupier' has no attribute {name!r}")
+    return getattr(import_module(_HOME[name]), name)
