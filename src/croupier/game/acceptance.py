@@ -1,0 +1,111 @@
+"""Is this wager allowed here, now, by this person, at this stake?"""
+
+from dataclasses import dataclass
+
+from croupier.game.acts import Act
+from croupier.game.authority import are_bets_closed, find_act_refusal
+from croupier.game.limits import LARGEST_STAKE, Limits
+from croupier.game.moment import Bets, Moment
+from croupier.game.policies import BetsClose, DeclaredWagers, RacetrackBy, RacetrackStake
+from croupier.game.positions import Position
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import PLAYER, Actor
+from croupier.game.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """A wager that somebody wants to place."""
+
+    player: str  # whose wager it is
+    wager: str
+    stake: int
+    actor: Actor  # who puts the chips down
+    declared: bool = False  # the player said it aloud
+    with_chips: bool = True
+    lying: int = 0  # what the player has on this position already
+
+
+def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Proposal) -> Refusal | None:
+    """The first rule that says no, or None."""
+    assert 0 < proposal.stake <= LARGEST_STAKE, "a stake is a positive amount"
+    position = rules.find_position(proposal.wager)
+    if position is None:
+        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {proposal.wager!r}.")
+    return (
+        _refuse_now(rules, moment, proposal)
+        or _refuse_person(rules, moment, proposal, position)
+        or _refuse_pieces(rules, position, proposal.stake)
+        or _refuse_stake(rules, limits, position, proposal.lying + proposal.stake)
+    )
+
+
+def _refuse_now(rules: RuleSet, moment: Moment, proposal: Proposal) -> Refusal | None:
+    if moment.bets is Bets.NOT_OPEN or moment.settled:
+        return rules.refuse(Provision.NO_WAGER_BEFORE_OPEN, "Bets are not open yet.")
+    if proposal.declared and _takes_declared(rules) and are_bets_closed(rules, moment):
+        return rules.refuse(Provision.ORAL_IN_TIME, "There is no time left to place a declared wager.")
+    drop_closes = rules.policies.bets_close is BetsClose.AT_THE_CALL_OR_THE_DROP
+    if moment.has_dropped and (drop_closes or moment.bets is Bets.OPEN):
+        return rules.refuse(Provision.NO_WAGER_AFTER_DROP, "The ball has dropped.")
+    if moment.bets is Bets.CLOSED:
+        return rules.refuse(Provision.NO_WAGER_AFTER_CLOSE, '"No more bets" has been called.')
+    return None
+
+
+def _takes_declared(rules: RuleSet) -> bool:
+    return rules.policies.declared_wagers is DeclaredWagers.WITH_CHIPS_IN_TIME
+
+
+def _refuse_person(rules: RuleSet, moment: Moment, proposal: Proposal, position: Position) -> Refusal | None:
+    actor = proposal.actor
+    if proposal.declared and not proposal.with_chips and _takes_declared(rules):
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, "A declared wager must come with chips.")
+    if position.racetrack and rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION:
+        if actor.role == PLAYER:
+            return rules.refuse(Provision.RACETRACK_BY_DEALER, "Only a dealer places racetrack wagers.")
+        if not proposal.declared:
+            return rules.refuse(Provision.RACETRACK_BY_DEALER, "The player has not declared this wager.")
+        return find_act_refusal(rules, moment, actor, Act.PLACE_RACETRACK_WAGER)
+    if actor.role != PLAYER:
+        return find_act_refusal(rules, moment, actor, Act.PLACE_FOR_A_PLAYER)
+    if actor.person != proposal.player:
+        return rules.refuse(Provision.OWN_WAGERS_ONLY, "A player places only his or her own wagers.")
+    return None
+
+
+def _refuse_pieces(rules: RuleSet, position: Position, stake: int) -> Refusal | None:
+    if rules.takes_stake(position, stake):
+        return None
+    step = position.piece_count
+    why = f"The stake of {stake} does not divide into {step} pieces: {nearest(stake, step)}."
+    return rules.refuse(Provision.PIECES_DIVIDE, why)
+
+
+def _refuse_stake(rules: RuleSet, limits: Limits, position: Position, whole: int) -> Refusal | None:
+    """Limits look at all that the player would then have on this position."""
+    limit, step = limits.limit(position.kind), limits.increment(position)
+    voids = position.racetrack and rules.policies.racetrack_stake is RacetrackStake.VOID_TO_THAT_EXTENT
+    if limit.minimum is not None and whole < limit.minimum:
+        ground = Provision.RACETRACK_MINIMUM if voids else Provision.WITHIN_LIMITS
+        return rules.refuse(ground, f"The stake of {whole} is under the minimum of {limit.minimum}.")
+    if limit.maximum is not None and whole > limit.maximum:
+        why = f"The stake of {whole} is over the maximum of {limit.maximum}."
+        return rules.refuse(Provision.WITHIN_LIMITS, why)
+    if whole % step:
+        ground = Provision.RACETRACK_INCREMENT if voids else Provision.INCREMENT
+        why = f"The stake of {whole} does not go in steps of {step}: {nearest(whole, step)}."
+        return rules.refuse(ground, why)
+    return None
+
+
+def nearest(stake: int, step: int) -> str:
+    """The valid stakes on either side of one that does not go in steps.
+
+    >>> nearest(20, 9), nearest(4, 5)
+    ('the nearest are 18 and 27', 'the nearest is 5')
+    """
+    below = stake - stake % step
+    if below == 0:
+        return f"the nearest is {step}"
+    return f"the nearest are {below} and {below + step}"

@@ -1,0 +1,39 @@
+"""Bonus numbers: which are drawn, which are lit, and what class that gives a number."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier.game.numbers import Number
+
+
+class BonusClass(StrEnum):
+    PLAIN = "plain"
+    BONUS = "bonus"
+    SUPER_BONUS = "super bonus"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusRules:
+    """How many bonus numbers a round has, and the links that make super and scatter bonuses."""
+
+    count: int
+    links: Mapping[str, frozenset[Number]]
+
+    def class_of(self, number: Number, drawn: frozenset[Number]) -> BonusClass:
+        if number not in drawn:
+            return BonusClass.PLAIN
+        complete = any(number in link and link <= drawn for link in self.links.values())
+        return BonusClass.SUPER_BONUS if complete else BonusClass.BONUS
+
+    def is_scatter(self, drawn: frozenset[Number]) -> bool:
+        """Does every link hold a bonus number?"""
+        return all(link & drawn for link in self.links.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusDraw:
+    """The numbers drawn and the numbers seen to be lit: two facts, kept apart."""
+
+    drawn: frozenset[Number]
+    lit: frozenset[Number]

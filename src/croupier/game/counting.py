@@ -1,0 +1,134 @@
+"""How much of each stake takes part: limits as they bear on a round that is settled."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from croupier.game.limits import NO_LIMITS, Limits
+from croupier.game.policies import OverMaximum, RacetrackBy, RacetrackStake, UnderMinimum
+from croupier.game.positions import Position
+from croupier.game.provisions import Provision
+from croupier.game.rules import RuleSet
+from croupier.game.wagers import PlacedBy, Wager
+
+
+class Counted(NamedTuple):
+    """The part of a stake that takes part; if not simply all of it, by which rule and why."""
+
+    amount: int
+    clauses: tuple[str, ...] = ()
+    why: str = ""
+    shares: tuple[int, ...] = ()  # of the amount, piece by piece
+    warns: bool = False  # the player is warned by this
+
+
+def count_stakes(
+    rules: RuleSet, limits: Limits, warned_players: frozenset[str], wagers: Sequence[Wager]
+) -> list[Counted]:
+    """The counted part of each wager, in their order.
+
+    Limits look at a player's whole stake on a position: the sum of that player's wagers there. They are
+    counted in the order placed, so the last placed is the first to be over.
+    """
+    if limits is NO_LIMITS and not any(wager.position.pieces or wager.position.racetrack for wager in wagers):
+        return [Counted(wager.stake) for wager in wagers]
+    counts = [Counted(0)] * len(wagers)
+    groups: dict[tuple[str, str], list[int]] = {}
+    for place, wager in enumerate(wagers):
+        if _is_self_placed(rules, wager):
+            counts[place] = _count_self_placed(rules)
+        else:
+            groups.setdefault((wager.player, wager.position.wager), []).append(place)
+    for (player, _), places in groups.items():
+        position = wagers[places[0]].position
+        stakes = [wagers[place].stake for place in places]
+        assert not position.pieces or all(rules.takes_stake(position, stake) for stake in stakes)
+        whole = _count_whole(rules, limits, player in warned_players, position, sum(stakes))
+        for place, count in zip(places, _split(whole, position, stakes), strict=True):
+            counts[place] = count
+    return counts
+
+
+def _is_self_placed(rules: RuleSet, wager: Wager) -> bool:
+    """A racetrack wager that the player put down where only a dealer may."""
+    return (
+        wager.placed_by is PlacedBy.PLAYER
+        and wager.position.racetrack
+        and rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
+    )
+
+
+def _count_self_placed(rules: RuleSet) -> Counted:
+    clauses = rules.cite(Provision.SELF_PLACED_RACETRACK_VOID)
+    return Counted(
+        0, clauses, "a player placed this racetrack wager, which only a dealer may place, so it is void."
+    )
+
+
+def _count_whole(rules: RuleSet, limits: Limits, is_warned: bool, position: Position, whole: int) -> Counted:
+    """What the limits make of a player's whole stake on one position."""
+    limit, policies = limits.limit(position.kind), rules.policies
+    if position.racetrack and policies.racetrack_stake is RacetrackStake.VOID_TO_THAT_EXTENT:
+        return _count_racetrack(rules, limit.minimum, limits.increment(position), whole)
+    if (
+        limit.minimum is not None
+        and whole < limit.minimum
+        and policies.under_minimum is UnderMinimum.ONCE_THEN_RETURNED
+    ):
+        clauses = rules.cite(Provision.UNDER_MINIMUM)
+        if is_warned:
+            return Counted(0, clauses, "the stake is under the minimum after a warning and is returned.")
+        return Counted(whole, clauses, "the stake is under the minimum and is settled this once.", warns=True)
+    if (
+        limit.maximum is not None
+        and whole > limit.maximum
+        and policies.over_maximum is OverMaximum.TO_THE_MAXIMUM
+    ):
+        clauses = rules.cite(Provision.OVER_MAXIMUM)
+        return Counted(limit.maximum, clauses, "only the maximum counts and the rest is returned.")
+    return Counted(whole)
+
+
+def _count_racetrack(rules: RuleSet, minimum: int | None, increment: int, whole: int) -> Counted:
+    """Under the minimum all of it is void; then what is off the increment is void."""
+    if minimum is not None and whole < minimum:
+        clauses = rules.cite(Provision.RACETRACK_MINIMUM)
+        return Counted(0, clauses, "the stake is under the minimum of this racetrack wager, so it is void.")
+    if whole % increment == 0:
+        return Counted(whole)
+    clauses = rules.cite(Provision.RACETRACK_INCREMENT)
+    return Counted(whole - whole % increment, clauses, "what is off the increment is void and returned.")
+
+
+def _split(whole: Counted, position: Position, stakes: Sequence[int]) -> list[Counted]:
+    """The counted whole, taken from the wagers that make it up in the order placed."""
+    if len(stakes) == 1 and not position.pieces:
+        return [whole]
+    counts, before = [], 0
+    for stake in stakes:
+        amount = min(stake, whole.amount - before)
+        plain = amount == stake and not whole.warns
+        shares = _shares(position, before, amount)
+        counts.append(
+            Counted(amount, shares=shares) if plain else whole._replace(amount=amount, shares=shares)
+        )
+        before += amount
+    return counts
+
+
+def _shares(position: Position, before: int, amount: int) -> tuple[int, ...]:
+    """How an amount lies on the pieces, when chips are dealt round them in turn.
+
+    Wagers of one player on one position go on dealing where the one before stopped, so that together
+    they lie evenly even when one by one they do not divide.
+    """
+    lying, added = _dealt(position, before), _dealt(position, before + amount)
+    return tuple(after - earlier for earlier, after in zip(lying, added, strict=True))
+
+
+def _dealt(position: Position, amount: int) -> list[int]:
+    turns, rest = divmod(amount, position.piece_count)
+    dealt = []
+    for piece in position.pieces:
+        dealt.append(turns * piece.count + min(rest, piece.count))
+        rest -= min(rest, piece.count)
+    return dealt

@@ -1,0 +1,55 @@
+"""The engine's named decisions. Code names a provision; the rule set says which clause makes it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier.game.acts import Act
+
+HOUSE = "House "  # how the number of a rule begins that a house has made for itself
+
+
+class Provision(StrEnum):
+    ONLY_LISTED_WAGERS = "only listed wagers"
+    NO_WAGER_BEFORE_OPEN = "no wager before bets open"
+    NO_WAGER_AFTER_CLOSE = "no wager after close"
+    NO_WAGER_AFTER_DROP = "no wager after the drop"
+    CLOSE_MUST_BE_CALLED = "the close must be called"
+    OWN_WAGERS_ONLY = "a player places own wagers only"
+    PLACED_FOR_A_PLAYER = "staff may place for a player"
+    RACETRACK_BY_DEALER = "racetrack wagers by a dealer only"
+    ORAL_WITH_CHIPS = "oral wagers with chips only"
+    ORAL_IN_TIME = "oral wagers in time to be placed"
+    SELF_PLACED_RACETRACK_VOID = "self-placed racetrack wager is void"
+    WITHIN_LIMITS = "wagers within the limits"
+    PIECES_DIVIDE = "pieces divide the stake"
+    INCREMENT = "stakes go in steps"
+    UNDER_MINIMUM = "under the minimum"
+    OVER_MAXIMUM = "over the maximum"
+    RACETRACK_MINIMUM = "racetrack minimum"
+    RACETRACK_INCREMENT = "racetrack increment"
+    SETTLED_BY_POSITION = "settled by position"
+    LINE_TOUCH = "a chip that touches a line"
+    UNCLEAR_WAGER = "unclear wagers are ruled on"
+    EVEN_CHANCE_ON_ZERO = "an even chance on zero"
+    VALID_SPIN = "what makes a spin valid"
+    RE_SPIN = "a void spin is spun again"
+    REFERRAL = "what no rule covers is referred"
+    STAND_IN = "who may stand in"
+    COLOUR_CHIPS = "colour chips"
+    STACK_ORDER = "order of chips in a stack"
+    EARLIER_ROUNDS_FINAL = "earlier rounds are final"
+    DISPLAY = "displays are for information"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """The rules say no: on which ground, the clauses that make it, and one plain sentence."""
+
+    ground: Provision | Act
+    clauses: tuple[str, ...]
+    why: str
+
+    @property
+    def by_document(self) -> bool:
+        """False for a rule of the house, where the document is silent."""
+        return any(not clause.startswith(HOUSE) for clause in self.clauses)

@@ -1,0 +1,54 @@
+"""Roles of people: who may do what, and who may stand in for whom."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NewType
+
+Role = NewType("Role", str)
+
+PLAYER = Role("player")
+DEALER = Role("dealer")
+
+
+class StandIn(StrEnum):
+    """Who may do what a role is named for."""
+
+    ACTING = "acting"
+    HIGHER_OR_ACTING = "higher or acting"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actor:
+    """A person, the role that the person holds, and the one acted in for the moment."""
+
+    person: str
+    role: Role
+    acting_as: Role | None = None
+
+
+def holds(actor: Actor, needed: Role, ladder: Sequence[Role], stand_in: StandIn) -> bool:
+    """Does this person count as the needed role?
+
+    A player never does. Whoever acts in a role holds it for that act; where the document says so, a
+    higher role includes the lower ones.
+
+    >>> ladder = [Role("dealer"), Role("pit-supervisor"), Role("pit-manager")]
+    >>> boss = Actor(person="Ann", role=Role("pit-manager"))
+    >>> holds(boss, DEALER, ladder, StandIn.HIGHER_OR_ACTING), holds(boss, DEALER, ladder, StandIn.ACTING)
+    (True, False)
+    """
+    if actor.role == PLAYER:
+        return False
+    for role in (actor.role, actor.acting_as):
+        if role == needed:
+            return True
+        if role in ladder and stand_in is StandIn.HIGHER_OR_ACTING:
+            if ladder.index(role) > ladder.index(needed):
+                return True
+    return False
+
+
+def in_words(actor: Actor) -> str:
+    acting = f" acting as {actor.acting_as}" if actor.acting_as else ""
+    return f"{actor.person} is a {actor.role}{acting}"

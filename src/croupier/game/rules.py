@@ -1,0 +1,109 @@
+"""One game's rules as a value: everything that its document fixes, ready to be asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+
+from croupier.game.acts import Act, ActRule
+from croupier.game.bonus import BonusRules
+from croupier.game.equipment import EquipmentRules
+from croupier.game.irregularities import Irregularity, IrregularityRule
+from croupier.game.layout import Layout
+from croupier.game.numbers import Number
+from croupier.game.policies import Policies, RacetrackStake
+from croupier.game.positions import Position, canonical
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Role
+from croupier.game.wheel import Wheel
+
+
+class Treatment(StrEnum):
+    """What the program does about a clause."""
+
+    ENFORCED = "enforced"
+    RECORDED = "recorded"
+    NOT_ENFORCEABLE = "not enforceable"
+    HEADING = "heading"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    number: str
+    says: str
+    treatment: Treatment
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How an unclear, silent or contradictory text is read, and why."""
+
+    name: str
+    clauses: tuple[str, ...]
+    reads: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    id: str
+    title: str
+    house: str
+    version: str
+    effective: date | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """Something that a table may choose, and what this table has chosen."""
+
+    value: object
+    says: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RuleSet:
+    game: str
+    title: str
+    document: Document
+    fingerprint: str  # SHA-256 of the file that it was read from
+    options: Mapping[str, Option]
+    wheel: Wheel
+    layout: Layout
+    positions: Mapping[str, Position]
+    bonus: BonusRules | None
+    policies: Policies
+    ladder: tuple[Role, ...]  # from the lowest to the highest
+    acts: Mapping[Act, ActRule]
+    irregularities: Mapping[Irregularity, IrregularityRule]
+    refer_to: Role
+    provisions: Mapping[Provision, tuple[str, ...]]
+    outcomes: Mapping[Number, tuple[str, ...]]  # clauses about one winning number
+    equipment: EquipmentRules
+    clauses: Mapping[str, Clause]
+    readings: Mapping[str, Reading]
+    numbers: frozenset[Number] = field(init=False)
+    piece_counts: Mapping[str, int] = field(init=False)  # by kind of wager
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", frozenset(self.wheel.order))
+        counts = {position.kind: position.piece_count for position in self.positions.values()}
+        object.__setattr__(self, "piece_counts", counts)
+
+    def cite(self, provision: Provision) -> tuple[str, ...]:
+        """The clauses that make this provision; none where the document is silent."""
+        return self.provisions.get(provision, ())
+
+    def refuse(self, provision: Provision, why: str) -> Refusal:
+        return Refusal(ground=provision, clauses=self.cite(provision), why=why)
+
+    def takes_stake(self, position: Position, stake: int) -> bool:
+        """Do the pieces divide the stake, where it has to?"""
+        must_divide = self.policies.racetrack_stake is RacetrackStake.MUST_DIVIDE
+        return stake % position.piece_count == 0 or not must_divide
+
+    def find_position(self, wager: str) -> Position | None:
+        """The position that a wager notation names, its numbers in any order."""
+        return self.positions.get(wager) or self.positions.get(canonical(wager))

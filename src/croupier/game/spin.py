@@ -1,0 +1,135 @@
+"""Judging a spin: from its facts to valid, void, play on, or referred to somebody."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier.game.bonus import BonusDraw
+from croupier.game.irregularities import IN_WORDS, Consequence, Irregularity
+from croupier.game.policies import BetsClose
+from croupier.game.provisions import Provision
+from croupier.game.roles import Role
+from croupier.game.rules import RuleSet
+
+
+class Direction(StrEnum):
+    CLOCKWISE = "clockwise"
+    ANTICLOCKWISE = "anticlockwise"
+
+
+class Ruling(StrEnum):
+    VALID = "valid"
+    VOID = "void"
+    PLAY_ON = "play on"
+    REFERRED = "referred"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpinFacts:
+    """What was seen of a spin; None where nobody recorded it."""
+
+    wheel_direction: Direction | None = None
+    ball_direction: Direction | None = None
+    revolutions: int | None = None
+    irregularities: frozenset[Irregularity] = frozenset()
+    ball_in_compartment: bool = False  # when the power failed
+    no_more_bets_called: bool = True  # before the ball dropped
+    bonus: BonusDraw | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    ruling: Ruling
+    clauses: tuple[str, ...] = ()  # the deciding one first
+    why: str = ""
+    refer_to: Role | None = None
+
+
+VALID = Verdict(ruling=Ruling.VALID)
+NOTHING_SEEN = SpinFacts()
+
+
+def judge(rules: RuleSet, facts: SpinFacts) -> Verdict:
+    """What the document makes of a spin with these facts.
+
+    What voids comes first: where a spin is void, nothing is left to refer or to play on.
+    """
+    if facts == NOTHING_SEEN:
+        return VALID
+    seen = _all_irregularities(rules, facts)
+    return (
+        _find_void(rules, facts, seen) or _find_referral(rules, facts, seen) or _played_on(rules, facts, seen)
+    )
+
+
+def _all_irregularities(rules: RuleSet, facts: SpinFacts) -> frozenset[Irregularity]:
+    """Those that were reported, and those that follow from the other facts."""
+    seen = set(facts.irregularities)
+    if facts.ball_direction is not None and facts.ball_direction == facts.wheel_direction:
+        seen.add(Irregularity.BALL_SPUN_WITH_WHEEL)
+    if facts.revolutions is not None and facts.revolutions < rules.policies.revolutions:
+        seen.add(Irregularity.FEWER_THAN_FOUR_REVOLUTIONS)
+    if facts.bonus is not None and not facts.bonus.drawn <= facts.bonus.lit:
+        seen.add(Irregularity.BONUS_NUMBER_UNLIT)
+    return frozenset(seen)
+
+
+def _find_void(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) -> Verdict | None:
+    """Everything that voids the spin, in the order of the document."""
+    no_spin = Irregularity.NO_SPIN_ANNOUNCED in seen
+    causes: list[Irregularity] = []
+    clauses: list[str] = []
+    for irregularity, rule in rules.irregularities.items():
+        if irregularity not in seen:
+            continue
+        if rule.then is Consequence.VOID:
+            causes.append(irregularity)
+            clauses.extend(rule.clauses)
+        elif no_spin and rule.with_no_spin and not facts.ball_in_compartment:
+            causes.append(irregularity)
+            clauses.extend(rule.with_no_spin)
+    if not causes:
+        return None
+    because = " and ".join(IN_WORDS[cause] for cause in causes)
+    clauses.extend(rules.cite(Provision.RE_SPIN))
+    return Verdict(
+        ruling=Ruling.VOID,
+        clauses=tuple(dict.fromkeys(clauses)),
+        why=f"The {rules.policies.void_ends} is void: {because}.",
+    )
+
+
+def _find_referral(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) -> Verdict | None:
+    """What no rule of the document covers goes to whoever decides such things."""
+    uncovered = sorted(seen - rules.irregularities.keys())
+    if uncovered:
+        return _refer(rules, " and ".join(IN_WORDS[irregularity] for irregularity in uncovered))
+    if facts.bonus is not None and facts.bonus.lit != facts.bonus.drawn:
+        return _refer(rules, "a number lit up that was not drawn")
+    if not facts.no_more_bets_called and rules.policies.bets_close is BetsClose.AT_THE_CALL:
+        return _refer(
+            rules, '"No more bets" was not called before the ball dropped', Provision.CLOSE_MUST_BE_CALLED
+        )
+    return None
+
+
+def _refer(rules: RuleSet, what: str, *grounds: Provision) -> Verdict:
+    clauses = [clause for ground in (Provision.REFERRAL, *grounds) for clause in rules.cite(ground)]
+    note = "" if rules.cite(Provision.REFERRAL) else " The document does not say who decides."
+    return Verdict(
+        ruling=Ruling.REFERRED,
+        clauses=tuple(clauses),
+        why=f"No rule covers this: {what}.{note}",
+        refer_to=rules.refer_to,
+    )
+
+
+def _played_on(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) -> Verdict:
+    """Valid, and played on where a listed irregularity says that play continues."""
+    listed = [irregularity for irregularity in rules.irregularities if irregularity in seen]
+    if facts.ball_in_compartment and Irregularity.POWER_FAILURE in listed:
+        listed.remove(Irregularity.POWER_FAILURE)
+    if not listed:
+        return VALID
+    clauses = dict.fromkeys(clause for each in listed for clause in rules.irregularities[each].clauses)
+    because = " and ".join(IN_WORDS[irregularity] for irregularity in listed)
+    return Verdict(ruling=Ruling.PLAY_ON, clauses=tuple(clauses), why=f"Play goes on although {because}.")
