@@ -1,0 +1,5 @@
+"""The rule documents as data, one TOML file each, and how they are read."""
+
+from croupier.rulebook.loader import games, load
+
+__all__ = ["games", "load"]

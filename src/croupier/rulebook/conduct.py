@@ -1,0 +1,189 @@
+"""Reading how a game is conducted: policies, people, acts, irregularities, provisions, clauses."""
+
+from croupier.game.acts import Act, ActRule
+from croupier.game.bonus import BonusRules
+from croupier.game.equipment import EquipmentRules
+from croupier.game.irregularities import Consequence, Irregularity, IrregularityRule
+from croupier.game.layout import LineTouch
+from croupier.game.moment import Window
+from croupier.game.numbers import Number
+from croupier.game.policies import (
+    BetsClose,
+    DeclaredWagers,
+    EvenChanceOnZero,
+    OverMaximum,
+    Policies,
+    RacetrackBy,
+    RacetrackStake,
+    SettleBy,
+    UnderMinimum,
+    VoidEnds,
+)
+from croupier.game.provisions import Provision
+from croupier.game.roles import PLAYER, Role, StandIn
+from croupier.game.rules import Clause, Document, Reading, Treatment
+from croupier.game.wheel import Wheel
+from croupier.rulebook.reader import Reader, one_of
+
+
+def read_document(reader: Reader) -> Document:
+    document = Document(
+        id=reader.text("id"),
+        title=reader.text("title"),
+        house=reader.text("house", ""),
+        version=reader.text("version", ""),
+        effective=reader.day("effective"),
+    )
+    reader.finish()
+    return document
+
+
+def read_policies(reader: Reader) -> Policies:
+    policies = Policies(
+        settle_by=reader.choice("settle_by", SettleBy),
+        void_ends=reader.choice("void_ends", VoidEnds),
+        bets_close=reader.choice("bets_close", BetsClose),
+        under_minimum=reader.choice("under_minimum", UnderMinimum),
+        over_maximum=reader.choice("over_maximum", OverMaximum),
+        racetrack_by=reader.choice("racetrack_by", RacetrackBy, RacetrackBy.ANYBODY),
+        racetrack_stake=reader.choice("racetrack_stake", RacetrackStake, RacetrackStake.MUST_DIVIDE),
+        declared_wagers=reader.choice("declared_wagers", DeclaredWagers, DeclaredWagers.NOT_PROVIDED_FOR),
+        even_chance_on_zero=reader.choice("even_chance_on_zero", EvenChanceOnZero, EvenChanceOnZero.LOSES),
+        line_touch=reader.choice("line_touch", LineTouch),
+        stand_in=reader.choice("stand_in", StandIn),
+        revolutions=reader.integer("revolutions"),
+        respin_reopens_betting=reader.flag("respin_reopens_betting", False),
+        announce_colour=reader.flag("announce_colour", False),
+        bell=reader.flag("bell", False),
+        payment_order=reader.choices("payment_order", Act),
+    )
+    reader.finish()
+    return policies
+
+
+def read_people(reader: Reader) -> tuple[tuple[Role, ...], Role]:
+    """The ladder from the lowest position to the highest, and who decides what no rule covers."""
+    ladder = tuple(Role(role) for role in reader.texts("ladder"))
+    refer_to = Role(reader.text("refer_to"))
+    reader.text("note", "")
+    if len(set(ladder)) < len(ladder) or not ladder or PLAYER in ladder:
+        reader.note("ladder", list(ladder), "every role of the staff once, from the lowest to the highest")
+    if refer_to and refer_to not in ladder:
+        reader.note("refer_to", refer_to, "a role of the ladder")
+    reader.finish()
+    return ladder, refer_to
+
+
+def read_acts(reader: Reader, ladder: tuple[Role, ...]) -> dict[Act, ActRule]:
+    acts = {}
+    for name, rule in reader.entries():
+        by = tuple(Role(role) for role in rule.one_or_more_texts("by"))
+        if any(role != PLAYER and role not in ladder for role in by):
+            rule.note("by", list(by), "player or roles of the ladder")
+        when, clauses = rule.choice("when", Window), rule.texts("clauses")
+        rule.finish()
+        if name in list(Act):
+            acts[Act(name)] = ActRule(by=by, when=when, clauses=clauses)
+        else:
+            reader.note(name, name, one_of(Act))
+    return acts
+
+
+def read_irregularities(readers: list[Reader]) -> dict[Irregularity, IrregularityRule]:
+    irregularities = {}
+    for reader in readers:
+        name = reader.choice("name", Irregularity)
+        if name in irregularities:
+            reader.note("name", name, "every irregularity once")
+        rule = irregularities[name] = IrregularityRule(
+            then=reader.choice("then", Consequence),
+            clauses=reader.texts("clauses"),
+            with_no_spin=reader.texts("with_no_spin", ()),
+        )
+        if not rule.clauses:
+            reader.note("clauses", [], "at least one clause")
+        if rule.with_no_spin and rule.then is Consequence.VOID:
+            reader.note("with_no_spin", list(rule.with_no_spin), 'then = "play on" beside it')
+        reader.finish()
+    return irregularities
+
+
+def read_provisions(reader: Reader) -> dict[Provision, tuple[str, ...]]:
+    provisions = {}
+    for name in reader.table:
+        clauses = reader.texts(name)
+        if name in list(Provision):
+            provisions[Provision(name)] = clauses
+        else:
+            reader.note(name, name, one_of(Provision))
+    return provisions
+
+
+def read_outcomes(reader: Reader, wheel: Wheel) -> dict[Number, tuple[str, ...]]:
+    outcomes = {}
+    for number in reader.table:
+        if number not in wheel.colours:
+            reader.note(number, number, "a number of the wheel")
+        outcomes[number] = reader.texts(number)
+    return outcomes
+
+
+def read_bonus(reader: Reader, wheel: Wheel) -> BonusRules:
+    count = reader.integer("count", 1)
+    links_reader = reader.child("links")
+    links = {name: frozenset(links_reader.numbers(name)) for name in links_reader.table}
+    reader.finish()
+    linked = [number for link in links.values() for number in link]
+    for number in wheel.order:
+        if linked.count(number) != 1:
+            reader.note("links", number, "every number of the wheel in exactly one link")
+    for name, link in links.items():
+        if not link <= wheel.colours.keys() or len(link) < 2:
+            links_reader.note(name, sorted(link), "two or more numbers of the wheel")
+    if len(links) < 2:
+        reader.note("links", list(links), "two links or more")
+    if count > len(wheel.order):
+        reader.note("count", count, f"at most the {len(wheel.order)} numbers of the wheel")
+    return BonusRules(count=count, links=links)
+
+
+def read_equipment(reader: Reader) -> EquipmentRules:
+    equipment = EquipmentRules(
+        wheel_at_least_mm=reader.optional_integer("wheel_at_least_mm"),
+        wheel_clauses=reader.texts("wheel_clauses", ()),
+        ball_at_least_mm=reader.optional_integer("ball_at_least_mm"),
+        ball_at_most_mm=reader.optional_integer("ball_at_most_mm"),
+        ball_may_be_metal=reader.flag("ball_may_be_metal", True),
+        ball_clauses=reader.texts("ball_clauses", ()),
+    )
+    least, most = equipment.ball_at_least_mm, equipment.ball_at_most_mm
+    if least is not None and most is not None and least > most:
+        reader.note("ball_at_least_mm", least, f"{most} at the most, as ball_at_most_mm says")
+    reader.finish()
+    return equipment
+
+
+def read_clauses(reader: Reader) -> dict[str, Clause]:
+    clauses = {}
+    for number, clause in reader.entries():
+        clauses[number] = Clause(
+            number=number,
+            says=clause.text("says"),
+            treatment=clause.choice("treatment", Treatment),
+            how=clause.text("how", ""),
+        )
+        clause.finish()
+    return clauses
+
+
+def read_readings(reader: Reader) -> dict[str, Reading]:
+    readings = {}
+    for name, reading in reader.entries():
+        readings[name] = Reading(
+            name=name,
+            clauses=reading.texts("clauses"),
+            reads=reading.text("reads"),
+            because=reading.text("because", ""),
+        )
+        reading.finish()
+    return readings

@@ -1,0 +1,99 @@
+"""From a game id, or a path to a rule set of one's own, to the rules of a game."""
+
+from collections.abc import Mapping
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.game.rules import Option, RuleSet
+from croupier.rulebook import cloth, conduct
+from croupier.rulebook.catalogue import read_catalogue
+from croupier.rulebook.consistency import check_whole
+from croupier.rulebook.options import read_options, switches
+from croupier.rulebook.reader import Reader
+from croupier.rulebook.sources import Source, Table, find_source, overlay, shipped_sources, sources_in
+
+FORMAT = 1
+
+
+def games() -> list[RuleSet]:
+    """The games that come with the program, the oldest document first."""
+    rules = [load(source.game) for source in shipped_sources()]
+    return sorted(rules, key=lambda each: str(each.document.effective or "undated"))
+
+
+def load(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
+    """The rules of a game by its id, or by the path of a TOML file (`FILE.toml#GAME` if it has several).
+
+    >>> load("sands-2019").positions["split:0-00"].odds
+    17
+    """
+    defects: list[Defect] = []
+    rules = _read(find_source(game), options or {}, defects)
+    if defects:
+        raise BadInput(*dict.fromkeys(defects))
+    return rules
+
+
+def check(path: str) -> tuple[list[RuleSet], list[Defect]]:
+    """Every game of a rule set file, and every defect of the file.
+
+    Each game is read with its options as they stand, with every switch on, and with every switch off.
+    """
+    defects: list[Defect] = []
+    found = []
+    for source in sources_in(path):
+        found.append(_read(source, {}, defects))
+        for position in (True, False):
+            _read(source, dict.fromkeys(switches(found[-1].options), position), defects)
+    return found, list(dict.fromkeys(defects))
+
+
+def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -> RuleSet:
+    table = source.table()
+    options = read_options(Reader(source.file, "", table, defects).child("options"), chosen)
+    table = _with_options(source, table, options, defects)
+    reader = Reader(source.file, "", table, defects, asked={"options", "when"})
+    if reader.integer("format", 1) != FORMAT:
+        reader.note("format", table.get("format"), f"{FORMAT}, the only format that there is")
+    wheel = cloth.read_wheel(reader.child("wheel"))
+    block = cloth.read_block(reader.child("layout"), wheel)
+    catalogue = read_catalogue(reader, wheel, block, options)
+    policies = conduct.read_policies(reader.child("policies"))
+    provisions = conduct.read_provisions(reader.child("provisions"))
+    ladder, refer_to = conduct.read_people(reader.child("people"))
+    rules = RuleSet(
+        game=source.game,
+        title=reader.text("title"),
+        document=conduct.read_document(reader.child("document")),
+        fingerprint=source.fingerprint,
+        options=options,
+        wheel=wheel,
+        layout=cloth.read_layout(reader.child("layout"), catalogue, policies, provisions),
+        positions=catalogue.positions,
+        bonus=conduct.read_bonus(reader.child("bonus"), wheel) if reader.has("bonus") else None,
+        policies=policies,
+        ladder=ladder,
+        acts=conduct.read_acts(reader.child("acts"), ladder),
+        irregularities=conduct.read_irregularities(reader.children("irregularity")),
+        refer_to=refer_to,
+        provisions=provisions,
+        outcomes=conduct.read_outcomes(reader.child("outcomes"), wheel),
+        equipment=conduct.read_equipment(reader.child("equipment")),
+        clauses=conduct.read_clauses(reader.child("clauses")),
+        readings=conduct.read_readings(reader.child("readings")),
+    )
+    reader.finish()
+    check_whole(reader, rules)
+    return rules
+
+
+def _with_options(
+    source: Source, table: Table, options: Mapping[str, Option], defects: list[Defect]
+) -> Table:
+    """The table with what the switches that are on lay over it."""
+    for name, layer in Reader(source.file, "", table, defects).child("when").entries():
+        if name not in switches(options):
+            where = f"{source.file}: when.{name}"
+            defects.append(Defect(where, shown(name), "the name of a switch in [options]"))
+        elif options[name].value:
+            table = overlay(table, dict(layer.table))
+    return table

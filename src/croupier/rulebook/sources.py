@@ -1,0 +1,116 @@
+"""Where rule sets lie: the documents that come with the program, and files of one's own."""
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import resources
+from pathlib import Path
+
+from croupier.bad_input import BadInput, Defect, shown
+
+Table = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
+    """One game in one file."""
+
+    file: str
+    game: str
+    text: str
+    whole: Table  # the file's table
+
+    @property
+    def fingerprint(self) -> str:
+        return sha256(self.text.encode()).hexdigest()
+
+    def table(self) -> Table:
+        """What all games of the file share, with what is this game's own laid over it."""
+        shared = {key: value for key, value in self.whole.items() if key != "game"}
+        games = self.whole["game"]
+        own = games.get(self.game) if isinstance(games, dict) else None
+        if not isinstance(own, dict):
+            raise BadInput(Defect(f"{self.file}: game.{self.game}", shown(own), "a table"))
+        return overlay(shared, own)
+
+
+def overlay(below: Table, above: Table) -> Table:
+    """One table laid over another: tables merge, lists of tables are joined, anything else is replaced."""
+    merged = dict(below)
+    for key, value in above.items():
+        under = merged.get(key)
+        if isinstance(under, dict) and isinstance(value, dict):
+            merged[key] = overlay(under, value)
+        elif isinstance(under, list) and isinstance(value, list) and _holds_tables(under):
+            merged[key] = under + value
+        else:
+            merged[key] = value
+    return merged
+
+
+def _holds_tables(items: list[object]) -> bool:
+    return any(isinstance(item, dict) for item in items)
+
+
+def is_path(game: str) -> bool:
+    return game.partition("#")[0].endswith(".toml")
+
+
+def find_source(game: str) -> Source:
+    """A game by its id, by the path of its file, or by FILE.toml#GAME where the file has several."""
+    if is_path(game):
+        path, _, name = game.partition("#")
+        return _pick(game, name, sources_in(path))
+    for file, text in _shipped():
+        if f"[game.{game}]" in text:  # only this file is parsed: the others would cost more than the game
+            return _pick(game, game, _sources(file, text))
+    names = ", ".join(source.game for source in shipped_sources())
+    raise BadInput(Defect("game", shown(game), f"one of: {names}; or the path of a .toml file"))
+
+
+def _pick(game: str, name: str, sources: list[Source]) -> Source:
+    for source in sources:
+        if source.game == name or (not name and len(sources) == 1):
+            return source
+    names = ", ".join(f"{source.file}#{source.game}" for source in sources)
+    raise BadInput(Defect("game", shown(game), f"one of: {names}"))
+
+
+def shipped_sources() -> Iterator[Source]:
+    for file, text in _shipped():
+        yield from _sources(file, text)
+
+
+def _shipped() -> Iterator[tuple[str, str]]:
+    for file in sorted(resources.files(__package__).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            yield file.name, file.read_text(encoding="utf-8")
+
+
+def sources_in(path: str) -> list[Source]:
+    """The games of a file of one's own."""
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        got = "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else _reason(error)
+        raise BadInput(Defect(path, got, "a rule set in TOML that can be read")) from None
+    return _sources(path, text)
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def _sources(file: str, text: str) -> list[Source]:
+    try:
+        whole = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadInput(Defect(file, f"what is not TOML ({error})", "a rule set in TOML")) from None
+    games = whole.get("game")
+    if not isinstance(games, dict) or not games:
+        raise BadInput(Defect(file, "no game", "at least one table [game.NAME]"))
+    if "check" in games:
+        raise BadInput(Defect(f"{file}: game.check", "'check'", "another name: rules check is a command"))
+    return [Source(file, game, text, whole) for game in games]
