@@ -1,0 +1,31 @@
+"""`croupier games`: the games that come with the program."""
+
+from croupier.cli.output import AsJson, print_json, print_table
+
+
+def show_games(as_json: AsJson = False) -> None:
+    """List the games that come with the program."""
+    from croupier.rulebook import games
+
+    if as_json:
+        print_json(
+            [
+                {
+                    "game": rules.game,
+                    "title": rules.title,
+                    "document": rules.document.title,
+                    "effective": rules.document.effective,
+                    "numbers": rules.wheel.order,
+                }
+                for rules in games()
+            ]
+        )
+        return
+    print_table(
+        "",
+        ("game", "title", "in force from", "numbers"),
+        [
+            (rules.game, rules.title, str(rules.document.effective or "-"), str(len(rules.wheel.order)))
+            for rules in games()
+        ],
+    )

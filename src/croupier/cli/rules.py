@@ -1,0 +1,124 @@
+"""`croupier rules`: the clauses in our words, how each is treated, and the tests that show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.cli.output import AsJson, Options, print_json, print_table, read_options
+
+if TYPE_CHECKING:
+    from croupier.game.rules import Clause, Reading, RuleSet
+
+
+def show_rules(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="A game id or a rule set's path; or the word check.")
+    ],
+    clause: Annotated[
+        str, typer.Argument(metavar="[CLAUSE]", help="A clause number; after check, the file.")
+    ] = "",
+    readings: Annotated[
+        bool, typer.Option("--readings", help="Show how unclear texts are read, and why.")
+    ] = False,
+    options: Options = "{}",
+    as_json: AsJson = False,
+) -> None:
+    """Show the clauses, how each is treated, and its tests.
+
+    `croupier rules check FILE.toml` validates a rule set of your own and says every defect at once.
+    """
+    if game == "check":
+        _check(clause, as_json)
+        return
+    from croupier.rulebook import load
+
+    rules = load(game, read_options(options))
+    if clause:
+        _show_clause(rules, clause, as_json)
+    elif readings:
+        _show_readings(rules, as_json)
+    else:
+        _show_clauses(rules, as_json)
+
+
+def _check(path: str, as_json: bool) -> None:
+    """Exit status 1 and every defect, or a line for each game of the file."""
+    from croupier.rulebook.loader import check
+
+    if not path:
+        raise BadInput(Defect("rules check", "no file", "the path of a rule set in TOML"))
+    games, defects = check(path)
+    if as_json:
+        print_json({"games": [rules.game for rules in games], "defects": defects})
+    elif defects:
+        print("\n".join(map(str, defects)))
+    else:
+        for rules in games:
+            counts = f"{len(rules.positions)} wagers, {len(rules.clauses)} clauses"
+            print(f"{path}: {rules.game}: {counts}, no defect")
+    raise typer.Exit(1 if defects else 0)
+
+
+def _show_clauses(rules: RuleSet, as_json: bool) -> None:
+    if as_json:
+        print_json([_as_json(rules, clause) for clause in rules.clauses.values()])
+        return
+    print_table(
+        f"{rules.document.title}: {len(rules.clauses)} clauses (rule set {rules.fingerprint[:12]})",
+        ("clause", "treatment", "says"),
+        [(clause.number, clause.treatment, clause.says) for clause in rules.clauses.values()],
+    )
+
+
+def _show_clause(rules: RuleSet, number: str, as_json: bool) -> None:
+    clause = rules.clauses.get(number)
+    if clause is None:
+        raise BadInput(Defect("clause", shown(number), f"a clause of {rules.document.id}, as {_some(rules)}"))
+    if as_json:
+        print_json(_as_json(rules, clause))
+        return
+    print(f"{clause.number}  {clause.says}")
+    print(f"    {clause.treatment}: {clause.how}" if clause.how else f"    {clause.treatment}")
+    for reading in _readings_of(rules, clause):
+        print(f"    {reading.name}: {reading.reads} ({reading.because})")
+    for test in _tests_of(rules, clause):
+        print(f"    shown by {test}")
+
+
+def _show_readings(rules: RuleSet, as_json: bool) -> None:
+    if as_json:
+        print_json(list(rules.readings.values()))
+        return
+    print_table(
+        f"{rules.document.title}: {len(rules.readings)} readings",
+        ("name", "clauses", "reads", "because"),
+        [(r.name, ", ".join(r.clauses), r.reads, r.because) for r in rules.readings.values()],
+    )
+
+
+def _as_json(rules: RuleSet, clause: Clause) -> dict[str, object]:
+    return {
+        "clause": clause.number,
+        "says": clause.says,
+        "treatment": clause.treatment,
+        "how": clause.how,
+        "readings": _readings_of(rules, clause),
+        "tests": _tests_of(rules, clause),
+    }
+
+
+def _readings_of(rules: RuleSet, clause: Clause) -> list[Reading]:
+    return [reading for reading in rules.readings.values() if clause.number in reading.clauses]
+
+
+def _tests_of(rules: RuleSet, clause: Clause) -> list[str]:
+    from croupier.rulebook.evidence import tests_that_show
+
+    return tests_that_show(rules.document.id, clause.number)
+
+
+def _some(rules: RuleSet) -> str:
+    return ", ".join(list(rules.clauses)[:4]) + ", …"

@@ -1,0 +1,146 @@
+"""`croupier settle`: settle a round, or a stream of rounds."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO
+
+import typer
+
+from croupier.bad_input import BadInput
+from croupier.cli.output import AsJson, print_json, read_input, unusable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.game.lines import Line
+    from croupier.game.settlement import Settlement
+
+PROGRESS_EVERY = 5_000
+LONGEST_LINE = 64 * 1024 * 1024
+
+
+def settle_rounds(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A round as JSON; - reads standard input.")],
+    lines: Annotated[
+        bool, typer.Option("--lines", help="JSON Lines: a round a line in, a result a line out.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Settle a round by the rules, or a stream of rounds.
+
+    Exit status 0: settled, void or to be spun again; 1: referred to somebody; 2: bad input.
+    """
+    status = _settle_lines(file) if lines else _settle_one(file, as_json)
+    raise typer.Exit(status)
+
+
+def _settle_one(file: str, as_json: bool) -> int:
+    from croupier.formats.rounds import RoundReader
+    from croupier.formats.settlements import settlement_out
+    from croupier.game.settlement import RoundResult, settle
+
+    raw = read_input(file)
+    try:
+        rules, play = RoundReader(_folder(file)).read(raw)
+    except BadInput as error:
+        raise error.within(file) from None
+    settlement = settle(rules, play)
+    if as_json:
+        print_json(settlement_out(rules, settlement))
+    else:
+        _print_settlement(settlement)
+    return 1 if settlement.result is RoundResult.REFERRED else 0
+
+
+def _print_settlement(settlement: Settlement) -> None:
+    """The round in a line, each wager with the sentence why, and what each player won or lost."""
+    from croupier.game.lines import sum_by_player
+
+    outcome = f": {settlement.outcome} was spun" if settlement.outcome else ""
+    print(f"{settlement.result}{outcome}{_cited(settlement.clauses)}")
+    if settlement.why:
+        print(settlement.why)
+    if settlement.refer_to:
+        print(f"To be decided by the {settlement.refer_to}.")
+    for line in settlement.lines:
+        _print_line(line)
+    if settlement.lines:
+        print()
+    for player, sums in sum_by_player(settlement.lines).items():
+        print(f"{player}: net {sums.net:+}" if sums.net else f"{player}: net 0")
+    if settlement.newly_warned:
+        print(f"now warned, for a stake under the minimum: {', '.join(settlement.newly_warned)}")
+
+
+def _print_line(line: Line) -> None:
+    print(f"\n{line.id}  {line.player}  {line.wager}  {line.result}{_cited(line.clauses)}")
+    print(f"    {line.why}")
+    counted = f" ({line.counted} counted)" if line.counted != line.stake else ""
+    print(
+        f"    stake {line.stake}{counted}, winnings {line.winnings},"
+        f" returned {line.returned}, collected {line.collected}"
+    )
+    for piece in line.pieces:
+        print(f"      {piece.wager}  {piece.result}: stake {piece.stake}, winnings {piece.winnings}")
+
+
+def _cited(clauses: tuple[str, ...]) -> str:
+    return f"  [{', '.join(clauses)}]" if clauses else ""
+
+
+def _settle_lines(file: str) -> int:
+    """Settle line by line in constant memory; a bad line is answered with an error and the rest go on."""
+    from croupier.formats.rounds import RoundReader
+    from croupier.formats.settlements import encode_error, encode_settlement
+    from croupier.game.settlement import RoundResult, settle
+
+    reader = RoundReader(_folder(file))
+    out, status = sys.stdout.buffer, 0
+    answers_at_once = file == "-"
+    shows_progress = sys.stderr.isatty() and not sys.stdout.isatty()
+    count = 0
+    try:
+        for count, raw in enumerate(_read_lines(file), 1):
+            try:
+                rules, play = reader.read(raw)
+                settlement = settle(rules, play)
+                answer = encode_settlement(rules, settlement)
+                if settlement.result is RoundResult.REFERRED:
+                    status = max(status, 1)
+            except BadInput as error:
+                answer, status = encode_error(f"line {count}: {error}"), 2
+            out.write(answer + b"\n")
+            if answers_at_once:
+                out.flush()
+            if shows_progress and count % PROGRESS_EVERY == 0:
+                print(f"\r{count:,} rounds", end="", file=sys.stderr)
+    except KeyboardInterrupt:
+        out.flush()
+        print(f"\ninterrupted after {count:,} rounds", file=sys.stderr)
+        return 130
+    if shows_progress:
+        print(f"\r{count:,} rounds", file=sys.stderr)
+    return status
+
+
+def _folder(file: str) -> Path:
+    """Where the rule sets are looked for that rounds name by path: beside the rounds."""
+    return Path() if file == "-" else Path(file).parent
+
+
+def _read_lines(file: str) -> Iterator[bytes]:
+    if file == "-":
+        yield from _cut(sys.stdin.buffer)
+        return
+    try:
+        with Path(file).open("rb") as stream:
+            yield from _cut(stream)
+    except OSError as error:
+        raise unusable(file, error) from None
+
+
+def _cut(stream: BinaryIO) -> Iterator[bytes]:
+    while line := stream.readline(LONGEST_LINE):
+        yield line

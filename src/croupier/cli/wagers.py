@@ -1,0 +1,53 @@
+"""`croupier wagers GAME`: everything that a player may wager on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cli.output import AsJson, Game, Options, print_json, print_table, read_options
+
+if TYPE_CHECKING:
+    from croupier.game.positions import Position
+
+
+def show_wagers(game: Game, options: Options = "{}", as_json: AsJson = False) -> None:
+    """List every wager of a game with numbers, odds, clauses."""
+    from croupier.rulebook import load
+
+    rules = load(game, read_options(options))
+    positions = rules.positions.values()
+    if as_json:
+        print_json([_as_json(position) for position in positions])
+    else:
+        print_table(
+            f"{rules.title}: {len(rules.positions)} wagers",
+            ("wager", "pays", "covers", "clauses"),
+            [(p.wager, _pays(p), _covers(p), ", ".join(p.clauses)) for p in positions],
+        )
+
+
+def _as_json(position: Position) -> dict[str, object]:
+    return {
+        "wager": position.wager,
+        "kind": position.kind,
+        "numbers": position.numbers,
+        "odds": position.odds,
+        "pieces": [{"wager": piece.position.wager, "count": piece.count} for piece in position.pieces],
+        "clauses": position.clauses,
+    }
+
+
+def _pays(position: Position) -> str:
+    if position.odds is None:
+        return f"{position.piece_count} pieces"
+    every = [position.odds, *position.odds_by_class.values()]
+    return " / ".join(map(str, every)) + " to 1"
+
+
+def _covers(position: Position) -> str:
+    if position.pieces:
+        return ", ".join(
+            piece.position.wager + (f" ×{piece.count}" if piece.count > 1 else "")
+            for piece in position.pieces
+        )
+    return position.covered

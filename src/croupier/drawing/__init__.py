@@ -1,0 +1,1 @@
+"""Pictures of the table, drawn from its geometry."""

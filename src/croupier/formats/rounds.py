@@ -1,0 +1,189 @@
+"""From the fields of a round to the values of the game."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import UNSET
+
+from croupier.bad_input import BadInput, Defect, cut, shown
+from croupier.formats.fields import LimitIn, LimitsIn, RoundIn, WagerIn, decode_round
+from croupier.game.acceptance import nearest
+from croupier.game.bonus import BonusDraw
+from croupier.game.irregularities import Irregularity
+from croupier.game.limits import NO_LIMITS, Limit, Limits
+from croupier.game.numbers import Number
+from croupier.game.positions import Position
+from croupier.game.rules import RuleSet
+from croupier.game.settlement import Round
+from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, judge
+from croupier.game.wagers import PlacedBy, Wager
+from croupier.rulebook import games, load
+from croupier.rulebook.sources import is_path
+
+IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregularity}
+
+
+class RoundReader:
+    """Turns decoded rounds into values of the game, and keeps the rules that they name at hand."""
+
+    def __init__(self, folder: Path = Path()) -> None:
+        self._folder = folder  # where paths of rule sets start
+        self._rules: dict[tuple[str, bytes], RuleSet] = {}
+
+    def rules(self, game: str, options: Mapping[str, object]) -> RuleSet:
+        key = game, msgspec.json.encode(options) if options else b""
+        rules = self._rules.get(key)
+        if rules is None:
+            path = str(self._folder / game) if is_path(game) else game
+            rules = self._rules[key] = load(path, options)
+        return rules
+
+    def read(self, raw: bytes) -> tuple[RuleSet, Round]:
+        fields = decode_round(raw)
+        rules = self.rules(fields.game, fields.options or {})
+        limits = _read_limits(rules, fields.limits) if fields.limits else NO_LIMITS
+        play = Round(
+            wagers=_read_wagers(rules, fields.wagers),
+            outcome=None
+            if fields.outcome in (None, UNSET)
+            else _read_number(rules, "outcome", fields.outcome),
+            limits=limits,
+            spin=_read_spin(rules, fields),
+            warned_players=frozenset(fields.warned_players or ()),
+        )
+        _require_facts(rules, play)
+        return rules, play
+
+
+def _read_wagers(rules: RuleSet, fields: list[WagerIn]) -> tuple[Wager, ...]:
+    wagers = []
+    seen = set()
+    for place, each in enumerate(fields):
+        position = rules.find_position(each.wager)
+        if position is None:
+            expected = f"a wager that {rules.game} has"
+            raise BadInput(Defect(f"wagers[{place}].wager", shown(each.wager), expected))
+        if each.id in seen:
+            raise BadInput(Defect(f"wagers[{place}].id", shown(each.id), "every id once"))
+        seen.add(each.id)
+        placed_by = PlacedBy(each.placed_by) if each.placed_by else None
+        if position.pieces:
+            _require_divisible(rules, place, position, each.stake)
+        wagers.append(Wager(each.id, each.player, position, each.stake, placed_by))
+    return tuple(wagers)
+
+
+def _require_divisible(rules: RuleSet, place: int, position: Position, stake: int) -> None:
+    step = position.piece_count
+    if not rules.takes_stake(position, stake):
+        expected = f"a stake that its {step} pieces divide: {nearest(stake, step)}"
+        raise BadInput(Defect(f"wagers[{place}].stake", shown(stake), expected))
+
+
+def _read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
+    limits = Limits(
+        general=_read_limit(fields),
+        by_kind={kind: _read_limit(limit) for kind, limit in (fields.by_kind or {}).items()},
+        increments=fields.increments or {},
+    )
+    _require_order("limits", limits.general)
+    for kind in limits.by_kind:
+        _require_kind(rules, f"limits.by_kind.{cut(kind)}", kind)
+        _require_order(f"limits.by_kind.{cut(kind)}", limits.limit(kind))
+    for kind, step in limits.increments.items():
+        _require_kind(rules, f"limits.increments.{cut(kind)}", kind)
+        if step % rules.piece_counts.get(kind, 1):
+            expected = f"a multiple of the {rules.piece_counts[kind]} pieces of {kind}"
+            raise BadInput(Defect(f"limits.increments.{cut(kind)}", shown(step), expected))
+    return limits
+
+
+def _read_limit(fields: LimitIn) -> Limit:
+    return Limit(
+        None if fields.minimum is UNSET else fields.minimum,
+        None if fields.maximum is UNSET else fields.maximum,
+    )
+
+
+def _require_order(where: str, limit: Limit) -> None:
+    if limit.minimum is not None and limit.maximum is not None and limit.minimum > limit.maximum:
+        got = f"a minimum of {limit.minimum} and a maximum of {limit.maximum}"
+        raise BadInput(Defect(where, got, "a minimum that is not above its maximum"))
+
+
+def _require_kind(rules: RuleSet, where: str, kind: str) -> None:
+    """Limits may name a kind of wager of any game: one sheet of limits can serve several tables."""
+    if kind in rules.piece_counts:
+        return
+    if not any(kind in each.piece_counts for each in _games()):
+        raise BadInput(Defect(where, shown(kind), "a kind of wager"))
+
+
+@cache
+def _games() -> list[RuleSet]:
+    return games()
+
+
+def _read_number(rules: RuleSet, where: str, text: str) -> Number:
+    number = text
+    if number not in rules.numbers:
+        raise BadInput(Defect(where, shown(text), f"a number of {rules.game}: {' '.join(rules.wheel.order)}"))
+    return number
+
+
+def _read_bonus(rules: RuleSet, fields: RoundIn) -> BonusDraw | None:
+    if rules.bonus is None:
+        for name in ("bonus_numbers", "lit_numbers"):
+            if getattr(fields, name) is not UNSET:
+                raise BadInput(Defect(name, "bonus numbers", f"none: {rules.game} has no bonus numbers"))
+        return None
+    if fields.bonus_numbers is UNSET:
+        if fields.lit_numbers is not UNSET:
+            raise BadInput(Defect("lit_numbers", "lit numbers alone", "bonus_numbers beside them"))
+        return None
+    drawn = _read_different(rules, "bonus_numbers", fields.bonus_numbers)
+    if len(drawn) != rules.bonus.count:
+        expected = f"{rules.bonus.count} different numbers"
+        raise BadInput(Defect("bonus_numbers", f"{len(drawn)} numbers", expected))
+    if fields.lit_numbers is UNSET:
+        return BonusDraw(drawn=drawn, lit=drawn)
+    return BonusDraw(drawn=drawn, lit=_read_different(rules, "lit_numbers", fields.lit_numbers))
+
+
+def _read_different(rules: RuleSet, where: str, texts: list[str]) -> frozenset[Number]:
+    numbers = [_read_number(rules, f"{where}[{place}]", text) for place, text in enumerate(texts)]
+    for place, number in enumerate(numbers):
+        if number in numbers[:place]:
+            raise BadInput(Defect(f"{where}[{place}]", shown(number), "every number once"))
+    return frozenset(numbers)
+
+
+def _read_spin(rules: RuleSet, fields: RoundIn) -> SpinFacts:
+    bonus = _read_bonus(rules, fields)
+    if not fields.irregularities and bonus is None:
+        return NOTHING_SEEN
+    irregularities = frozenset(_read_irregularities(fields.irregularities or []))
+    return SpinFacts(irregularities=irregularities, bonus=bonus)
+
+
+def _read_irregularities(texts: list[str]) -> list[Irregularity]:
+    for place, text in enumerate(texts):
+        if text not in IRREGULARITIES:
+            expected = f"one of: {', '.join(IRREGULARITIES)}"
+            raise BadInput(Defect(f"irregularities[{place}]", shown(text), expected))
+    return [IRREGULARITIES[text] for text in texts]
+
+
+def _require_facts(rules: RuleSet, play: Round) -> None:
+    """A round that has a result needs to say which; a void or referred one need not."""
+    if play.outcome is not None and (rules.bonus is None or play.spin.bonus is not None):
+        return
+    if judge(rules, play.spin).ruling not in (Ruling.VALID, Ruling.PLAY_ON):
+        return
+    if play.outcome is None:
+        raise BadInput(
+            Defect("outcome", "nothing", "the winning number: the round is neither void nor referred")
+        )
+    raise BadInput(Defect("bonus_numbers", "nothing", "the bonus numbers that were drawn in this round"))
