@@ -541,3 +541,14 @@ def test_a_process_says_its_version() -> None:
 
     assert answer.status == 0
     assert re.fullmatch(r"croupier \d+\.\d+\S*\n", answer.text)
+
+
+def test_rules_shows_where_facts_come_from_that_the_document_lost() -> None:
+    for_programs = croupier("rules", "racetrack-2012", "--sources", "--json")
+    for_people = croupier("rules", "fast-action-2020", "--sources")
+
+    facts = {fact["what"]: fact["provenance"] for fact in json.loads(for_programs.out)}
+    assert facts["the order and colours of the wheel"] == "document"
+    assert facts["street:0-1-2"] == "inferred"
+    assert "street:0-2-3" not in facts
+    assert b"assumed" in for_people.out

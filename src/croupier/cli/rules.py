@@ -23,6 +23,10 @@ def show_rules(
     readings: Annotated[
         bool, typer.Option("--readings", help="Show how unclear texts are read, and why.")
     ] = False,
+    sources: Annotated[
+        bool,
+        typer.Option("--sources", help="Show where the facts come from that the document lost or left out."),
+    ] = False,
     options: Options = "{}",
     as_json: AsJson = False,
 ) -> None:
@@ -40,6 +44,8 @@ def show_rules(
         _show_clause(rules, clause, as_json)
     elif readings:
         _show_readings(rules, as_json)
+    elif sources:
+        _show_sources(rules, as_json)
     else:
         _show_clauses(rules, as_json)
 
@@ -97,6 +103,25 @@ def _show_readings(rules: RuleSet, as_json: bool) -> None:
         ("name", "clauses", "reads", "because"),
         [(r.name, ", ".join(r.clauses), r.reads, r.because) for r in rules.readings.values()],
     )
+
+
+def _show_sources(rules: RuleSet, as_json: bool) -> None:
+    """The wheel, the layout, and every wager that the document does not name itself."""
+    from croupier.game.wheel import Provenance
+
+    facts = [
+        ("the order and colours of the wheel", rules.wheel.provenance, rules.wheel.note),
+        ("the layout", rules.layout.provenance, rules.layout.note),
+    ]
+    for position in rules.positions.values():
+        if position.provenance is not Provenance.DOCUMENT:
+            facts.append((position.wager, position.provenance, ""))
+    if as_json:
+        print_json(
+            [{"what": what, "provenance": provenance, "note": note} for what, provenance, note in facts]
+        )
+    else:
+        print_table(rules.title, ("what", "provenance", "note"), facts)
 
 
 def _as_json(rules: RuleSet, clause: Clause) -> dict[str, object]:
