@@ -1255,3 +1255,13 @@ def test_6_4_a_settlement_knows_the_compartment_and_no_other_outcome() -> None:
         ("rested", 35000, 0),
         ("displayed", 0, 1000),
     ]
+
+
+@pytest.mark.shows("1.1.2", "1.1.9", "1.1.12")
+@pytest.mark.parametrize(
+    ("box", "clause"), [("bonus-win", "1.1.2"), ("super-bonus-win", "1.1.12"), ("scatter-bonus", "1.1.9")]
+)
+def test_1_1_2_a_lost_bonus_wager_cites_the_definition_that_makes_it_lose(box: str, clause: str) -> None:
+    lost = line(RULES, "36", box, bonus=draw(*words("0 00 1 2 5 6 9 10 13 14")))
+
+    assert (lost.collected, lost.clauses) == (1000, (clause, "4.2"))

@@ -2185,3 +2185,10 @@ def test_5_6_after_a_drop_without_the_call_nobody_repositions_a_wager() -> None:
 
     assert said_no is not None
     assert said_no.clauses == ("5.6",)
+
+
+@pytest.mark.shows("5.1")
+def test_5_1_a_no_spin_call_with_a_listed_cause_cites_the_cause() -> None:
+    play = settled(NZ37, None, irregularities=("interference", "no-spin-announced"))
+
+    assert play.clauses == ("5.1(d)", "5.4")

@@ -25,7 +25,7 @@ def show_rules(
     ] = False,
     sources: Annotated[
         bool,
-        typer.Option("--sources", help="Show where the facts come from that the document lost or left out."),
+        typer.Option("--sources", help="Show where facts come from that the document lost."),
     ] = False,
     options: Options = "{}",
     as_json: AsJson = False,
@@ -112,14 +112,14 @@ def _show_sources(rules: RuleSet, as_json: bool) -> None:
     facts = [
         ("the order and colours of the wheel", rules.wheel.provenance, rules.wheel.note),
         ("the layout", rules.layout.provenance, rules.layout.note),
+        *(
+            (position.wager, position.provenance, "")
+            for position in rules.positions.values()
+            if position.provenance is not Provenance.DOCUMENT
+        ),
     ]
-    for position in rules.positions.values():
-        if position.provenance is not Provenance.DOCUMENT:
-            facts.append((position.wager, position.provenance, ""))
     if as_json:
-        print_json(
-            [{"what": what, "provenance": provenance, "note": note} for what, provenance, note in facts]
-        )
+        print_json([{"what": what, "provenance": source, "note": note} for what, source, note in facts])
     else:
         print_table(rules.title, ("what", "provenance", "note"), facts)
 

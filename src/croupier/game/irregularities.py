@@ -31,6 +31,7 @@ class IrregularityRule:
     then: Consequence
     clauses: tuple[str, ...]
     with_no_spin: tuple[str, ...] = ()  # play on becomes void by these, once "no spin" is announced
+    cited_alone: bool = False  # its clauses are those of the causes, so a listed cause is cited instead
 
 
 IN_WORDS = {

@@ -75,27 +75,30 @@ def _all_irregularities(rules: RuleSet, facts: SpinFacts) -> frozenset[Irregular
 
 def _find_void(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) -> Verdict | None:
     """Everything that voids the spin, in the order of the document."""
-    no_spin = Irregularity.NO_SPIN_ANNOUNCED in seen
-    causes: list[Irregularity] = []
-    clauses: list[str] = []
-    for irregularity, rule in rules.irregularities.items():
-        if irregularity not in seen:
-            continue
-        if rule.then is Consequence.VOID:
-            causes.append(irregularity)
-            clauses.extend(rule.clauses)
-        elif no_spin and rule.with_no_spin and not facts.ball_in_compartment:
-            causes.append(irregularity)
-            clauses.extend(rule.with_no_spin)
+    listed = [irregularity for irregularity in rules.irregularities if irregularity in seen]
+    voiding = {irregularity: _voiding_clauses(rules, irregularity, facts, seen) for irregularity in listed}
+    causes = [irregularity for irregularity in listed if voiding[irregularity]]
     if not causes:
         return None
+    cited = [cause for cause in causes if len(causes) == 1 or not rules.irregularities[cause].cited_alone]
+    clauses = [clause for cause in cited for clause in voiding[cause]]
     because = " and ".join(IN_WORDS[cause] for cause in causes)
-    clauses.extend(rules.cite(Provision.RE_SPIN))
     return Verdict(
         ruling=Ruling.VOID,
-        clauses=tuple(dict.fromkeys(clauses)),
+        clauses=tuple(dict.fromkeys([*clauses, *rules.cite(Provision.RE_SPIN)])),
         why=f"The {rules.policies.void_ends} is void: {because}.",
     )
+
+
+def _voiding_clauses(
+    rules: RuleSet, irregularity: Irregularity, facts: SpinFacts, seen: frozenset[Irregularity]
+) -> tuple[str, ...]:
+    """By which clauses a listed irregularity voids the spin; none where play goes on."""
+    rule = rules.irregularities[irregularity]
+    if rule.then is Consequence.VOID:
+        return rule.clauses
+    no_spin = Irregularity.NO_SPIN_ANNOUNCED in seen and not facts.ball_in_compartment
+    return rule.with_no_spin if no_spin else ()
 
 
 def _find_referral(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) -> Verdict | None:

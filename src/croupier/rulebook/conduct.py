@@ -99,6 +99,7 @@ def read_irregularities(readers: list[Reader]) -> dict[Irregularity, Irregularit
             then=reader.choice("then", Consequence),
             clauses=reader.texts("clauses"),
             with_no_spin=reader.texts("with_no_spin", ()),
+            cited_alone=reader.flag("cited_alone", False),
         )
         if not rule.clauses:
             reader.note("clauses", [], "at least one clause")
