@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from typing import TypeAlias
 
 from croupier.game.acts import Act, ActRule
 from croupier.game.bonus import BonusRules
@@ -55,12 +56,24 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """Something that a table may choose, and what this table has chosen."""
+class Switch:
+    """Something that a table has or does not have."""
 
-    value: object
+    is_on: bool
     says: str
     clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Groups:
+    """Groups of numbers that a table may draw as it likes; none: as the rule set has them."""
+
+    groups: tuple[tuple[Number, ...], ...]
+    says: str
+    clauses: tuple[str, ...]
+
+
+Option: TypeAlias = Switch | Groups
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

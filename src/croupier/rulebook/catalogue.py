@@ -7,7 +7,7 @@ from croupier.game.geometry import Point
 from croupier.game.layout import Spot
 from croupier.game.numbers import Number, in_order
 from croupier.game.positions import Piece, Position, canonical, notation
-from croupier.game.rules import Option
+from croupier.game.rules import Groups, Option
 from croupier.game.shapes import Block, Feature, find_shapes, outside_points, runs_to
 from croupier.game.wheel import Colour, Provenance, Wheel
 from croupier.rulebook.kinds import read_kind
@@ -134,8 +134,8 @@ def _find_groups(reader: Reader, catalogue: Catalogue) -> Iterator[Found]:
     for group in groups:
         _on_wheel(reader, "groups", group, catalogue.wheel)
     option = catalogue.options.get(reader.text("groups_option", ""))
-    if option is not None and isinstance(option.value, tuple):
-        groups = list(option.value)
+    if isinstance(option, Groups) and option.groups:
+        groups = list(option.groups)
     for group in groups:
         yield Found(in_order(group), in_order(group))
 

@@ -18,7 +18,7 @@ from croupier.game.policies import (
 from croupier.game.positions import WinsOn
 from croupier.game.provisions import Provision
 from croupier.game.roles import StandIn
-from croupier.game.rules import RuleSet
+from croupier.game.rules import Groups, RuleSet
 from croupier.rulebook.reader import Reader
 
 # A policy that does something to a wager needs the provision whose clauses are cited for it.
@@ -82,7 +82,7 @@ def _check_spots(reader: Reader, layout: Layout) -> None:
 def _check_options(reader: Reader, rules: RuleSet) -> None:
     """Groups of numbers that a table has chosen hold numbers of its wheel."""
     for name, option in rules.options.items():
-        groups = option.value if isinstance(option.value, tuple) else ()
+        groups = option.groups if isinstance(option, Groups) else ()
         for number in sorted({number for group in groups for number in group} - rules.numbers):
             expected = f"a number of {rules.game}"
             reader.defects.append(Defect(f"options.{name}", shown(number), expected))

@@ -94,6 +94,6 @@ def _with_options(
         if name not in switches(options):
             where = f"{source.file}: when.{name}"
             defects.append(Defect(where, shown(name), "the name of a switch in [options]"))
-        elif options[name].value:
+        elif switches(options)[name]:
             table = overlay(table, dict(layer.table))
     return table

@@ -5,44 +5,43 @@ from dataclasses import replace
 
 from croupier.bad_input import Defect, cut, shown
 from croupier.game.numbers import Number
-from croupier.game.rules import Option
+from croupier.game.rules import Groups, Option, Switch
 from croupier.rulebook.reader import Reader
 
 GROUP_SIZE = 3
 
 
 def read_options(reader: Reader, chosen: Mapping[str, object]) -> dict[str, Option]:
-    """Every option of the rule set with the value that the table chose, or its default.
-
-    An option whose default is true or false is a switch; one whose default is an empty list takes groups
-    of numbers.
-    """
+    """Every option of the rule set as the table chose it, or as it is by default."""
     options = {name: _read_option(option) for name, option in reader.entries()}
     for name, value in chosen.items():
-        where = f"options.{name}"
-        if name not in options:
-            expected = f"one of: {', '.join(options)}" if options else "no option: this game has none"
-            reader.defects.append(Defect(f"options.{cut(name)}", shown(name), expected))
-        elif not isinstance(options[name].value, bool):
-            options[name] = replace(options[name], value=_read_groups(reader, where, value))
-        elif isinstance(value, bool):
-            options[name] = replace(options[name], value=value)
-        else:
-            reader.defects.append(Defect(where, shown(value), "true or false"))
+        where = f"options.{cut(name)}"
+        match options.get(name):
+            case None:
+                expected = f"one of: {', '.join(options)}" if options else "no option: this game has none"
+                reader.defects.append(Defect(where, shown(name), expected))
+            case Switch() as switch if isinstance(value, bool):
+                options[name] = replace(switch, is_on=value)
+            case Switch():
+                reader.defects.append(Defect(where, shown(value), "true or false"))
+            case Groups() as groups:
+                options[name] = replace(groups, groups=_read_groups(reader, where, value))
     return options
 
 
 def switches(options: Mapping[str, Option]) -> dict[str, bool]:
-    return {name: option.value for name, option in options.items() if isinstance(option.value, bool)}
+    return {name: option.is_on for name, option in options.items() if isinstance(option, Switch)}
 
 
 def _read_option(reader: Reader) -> Option:
-    default = reader.value("default")
+    """A switch, if its default is true or false; groups of numbers, if it is an empty list."""
+    default, says, clauses = reader.value("default"), reader.text("says"), reader.texts("clauses", ())
     if not isinstance(default, bool) and default != []:
         reader.note("default", default, "true, false or []")
-    option = Option(value=default, says=reader.text("says"), clauses=reader.texts("clauses", ()))
     reader.finish()
-    return option
+    if isinstance(default, bool):
+        return Switch(is_on=default, says=says, clauses=clauses)
+    return Groups(groups=(), says=says, clauses=clauses)
 
 
 def _read_groups(reader: Reader, where: str, value: object) -> tuple[tuple[Number, ...], ...]:
@@ -59,6 +58,6 @@ def _read_groups(reader: Reader, where: str, value: object) -> tuple[tuple[Numbe
         elif frozenset(group) in seen:
             reader.defects.append(Defect(f"{where}[{place}]", shown(group), "no group twice"))
         else:
-            groups.append(tuple(number for number in group))
+            groups.append(tuple(group))
             seen.add(frozenset(group))
     return tuple(groups)
