@@ -78,7 +78,6 @@ class Layout:
     areas: Mapping[str, Area]
     spots: tuple[Spot, ...]
     borders: tuple[Border, ...]
-    outer: tuple[Side, ...]  # the sides of the number block whose line carries rows
     line_touch: LineTouch
     touch_clauses: tuple[str, ...]  # by which a touched line decides
     unclear_clauses: tuple[str, ...]  # by which somebody rules on an unclear wager

@@ -81,7 +81,6 @@ def read_layout(
         areas=by_name,
         spots=(*_spots_in(marked), *_spots_between(catalogue), *_courtesy_spots(marked, catalogue)),
         borders=find_borders(by_name, catalogue.block.outer) if catalogue.block.cells else (),
-        outer=catalogue.block.outer,
         line_touch=policies.line_touch,
         touch_clauses=provisions.get(Provision.LINE_TOUCH, ()),
         unclear_clauses=provisions.get(Provision.UNCLEAR_WAGER, ()),

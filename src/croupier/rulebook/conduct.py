@@ -1,4 +1,4 @@
-"""Reading how a game is conducted: policies, people, acts, irregularities, provisions, clauses."""
+"""Reading how a game is conducted: policies, people, acts, irregularities, provisions, equipment."""
 
 from croupier.game.acts import Act, ActRule
 from croupier.game.bonus import BonusRules
@@ -21,21 +21,8 @@ from croupier.game.policies import (
 )
 from croupier.game.provisions import Provision
 from croupier.game.roles import PLAYER, Role, StandIn
-from croupier.game.rules import Clause, Document, Reading, Treatment
 from croupier.game.wheel import Wheel
 from croupier.rulebook.reader import Reader, one_of
-
-
-def read_document(reader: Reader) -> Document:
-    document = Document(
-        id=reader.text("id"),
-        title=reader.text("title"),
-        house=reader.text("house", ""),
-        version=reader.text("version", ""),
-        effective=reader.day("effective"),
-    )
-    reader.finish()
-    return document
 
 
 def read_policies(reader: Reader) -> Policies:
@@ -162,29 +149,3 @@ def read_equipment(reader: Reader) -> EquipmentRules:
         reader.note("ball_at_least_mm", least, f"{most} at the most, as ball_at_most_mm says")
     reader.finish()
     return equipment
-
-
-def read_clauses(reader: Reader) -> dict[str, Clause]:
-    clauses = {}
-    for number, clause in reader.entries():
-        clauses[number] = Clause(
-            number=number,
-            says=clause.text("says"),
-            treatment=clause.choice("treatment", Treatment),
-            how=clause.text("how", ""),
-        )
-        clause.finish()
-    return clauses
-
-
-def read_readings(reader: Reader) -> dict[str, Reading]:
-    readings = {}
-    for name, reading in reader.entries():
-        readings[name] = Reading(
-            name=name,
-            clauses=reading.texts("clauses"),
-            reads=reading.text("reads"),
-            because=reading.text("because", ""),
-        )
-        reading.finish()
-    return readings

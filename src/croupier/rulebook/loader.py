@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import Option, RuleSet
-from croupier.rulebook import cloth, conduct
+from croupier.rulebook import cloth, conduct, documents
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
 from croupier.rulebook.options import read_options, switches
@@ -63,7 +63,7 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
     rules = RuleSet(
         game=source.game,
         title=reader.text("title"),
-        document=conduct.read_document(reader.child("document")),
+        document=documents.read_document(reader.child("document")),
         fingerprint=source.fingerprint,
         options=options,
         wheel=wheel,
@@ -78,8 +78,8 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
         provisions=provisions,
         outcomes=conduct.read_outcomes(reader.child("outcomes"), wheel),
         equipment=conduct.read_equipment(reader.child("equipment")),
-        clauses=conduct.read_clauses(reader.child("clauses")),
-        readings=conduct.read_readings(reader.child("readings")),
+        clauses=documents.read_clauses(reader.child("clauses")),
+        readings=documents.read_readings(reader.child("readings")),
     )
     reader.finish()
     check_whole(reader, rules)
