@@ -1,6 +1,7 @@
 """`croupier games`: the games that come with the program."""
 
-from croupier.cli.output import AsJson, print_json, print_table
+from croupier.cli.arguments import AsJson
+from croupier.cli.output import print_json, print_table
 
 
 def show_games(as_json: AsJson = False) -> None:

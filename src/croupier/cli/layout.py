@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.output import AsJson, Game, Options, print_json, print_table, read_options, unusable
+from croupier.cli.arguments import AsJson, Game, Options, parse_options, unusable
+from croupier.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
     from croupier.game.layout import Layout
@@ -31,7 +32,7 @@ def show_layout(
 
     if svg and chip is not None:
         raise BadInput(Defect("layout", "both --svg and --chip", "one of them"))
-    rules = load(game, read_options(options))
+    rules = load(game, parse_options(options))
     if chip is not None:
         _show_chip(rules.layout, chip, as_json)
     elif svg:

@@ -2,21 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
-from croupier.bad_input import BadInput, Defect, shown
-
-Game = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="A game id, or the path of a rule set in TOML.", show_default=False),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Options = Annotated[
-    str, typer.Option("--options", metavar="JSON", help="The table's options, as a JSON object.")
-]
 
 
 def print_json(value: object) -> None:
@@ -46,30 +31,3 @@ def print_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]
     for row in rows:
         table.add_row(*row)
     Console(highlight=False, markup=False, emoji=False).print(table)
-
-
-def read_options(text: str) -> dict[str, object]:
-    """The options that were given as JSON on the command line."""
-    import json
-
-    from croupier.formats.repeated_keys import table_of
-
-    try:
-        options = json.loads(text, object_pairs_hook=table_of)
-    except (ValueError, RecursionError):
-        options = None
-    if not isinstance(options, dict):
-        raise BadInput(Defect("--options", shown(text), 'a JSON object such as {"racetrack": false}'))
-    return options
-
-
-def read_input(path: str) -> bytes:
-    """A file's bytes, or those of standard input for `-`."""
-    try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except OSError as error:
-        raise unusable(path, error) from None
-
-
-def unusable(path: str, error: OSError, use: str = "read") -> BadInput:
-    return BadInput(Defect(path, error.strerror or "an error", f"a file that can be {use}"))

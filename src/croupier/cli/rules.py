@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.output import AsJson, Options, print_json, print_table, read_options
+from croupier.cli.arguments import AsJson, Options, parse_options
+from croupier.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
     from croupier.game.rules import Clause, Reading, RuleSet
@@ -39,7 +40,7 @@ def show_rules(
         return
     from croupier.rulebook import load
 
-    rules = load(game, read_options(options))
+    rules = load(game, parse_options(options))
     if clause:
         _show_clause(rules, clause, as_json)
     elif readings:

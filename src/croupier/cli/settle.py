@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.bad_input import BadInput
-from croupier.cli.output import AsJson, print_json, read_input, unusable
+from croupier.cli.arguments import AsJson, read_input, unusable
+from croupier.cli.output import print_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from croupier.game.settlement import Settlement
 
 PROGRESS_EVERY = 5_000
-LONGEST_LINE = 64 * 1024 * 1024
 
 
 def settle_rounds(
@@ -132,15 +132,10 @@ def _folder(file: str) -> Path:
 
 def _read_lines(file: str) -> Iterator[bytes]:
     if file == "-":
-        yield from _cut(sys.stdin.buffer)
+        yield from sys.stdin.buffer
         return
     try:
         with Path(file).open("rb") as stream:
-            yield from _cut(stream)
+            yield from stream
     except OSError as error:
         raise unusable(file, error) from None
-
-
-def _cut(stream: BinaryIO) -> Iterator[bytes]:
-    while line := stream.readline(LONGEST_LINE):
-        yield line

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.output import AsJson, Game, Options, print_json, print_table, read_options
+from croupier.cli.arguments import AsJson, Game, Options, parse_options
+from croupier.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
     from croupier.game.positions import Position
@@ -14,7 +15,7 @@ def show_wagers(game: Game, options: Options = "{}", as_json: AsJson = False) ->
     """List every wager of a game with numbers, odds, clauses."""
     from croupier.rulebook import load
 
-    rules = load(game, read_options(options))
+    rules = load(game, parse_options(options))
     positions = rules.positions.values()
     if as_json:
         print_json([_as_json(position) for position in positions])

@@ -22,6 +22,7 @@ from croupier.game.wagers import PlacedBy, Wager
 from croupier.rulebook import games, load
 from croupier.rulebook.sources import is_path
 
+MOST_RULES = 32  # kept at hand: a stream may name options without end
 IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregularity}
 
 
@@ -36,6 +37,8 @@ class RoundReader:
         key = game, msgspec.json.encode(options) if options else b""
         rules = self._rules.get(key)
         if rules is None:
+            if len(self._rules) == MOST_RULES:
+                self._rules.clear()
             path = str(self._folder / game) if is_path(game) else game
             rules = self._rules[key] = load(path, options)
         return rules
@@ -127,10 +130,9 @@ def _games() -> list[RuleSet]:
 
 
 def _read_number(rules: RuleSet, where: str, text: str) -> Number:
-    number = text
-    if number not in rules.numbers:
+    if text not in rules.numbers:
         raise BadInput(Defect(where, shown(text), f"a number of {rules.game}: {' '.join(rules.wheel.order)}"))
-    return number
+    return text
 
 
 def _read_bonus(rules: RuleSet, fields: RoundIn) -> BonusDraw | None:
