@@ -25,6 +25,7 @@ from croupier.game.layout import LineTouch
 from croupier.game.moment import Window
 from croupier.game.policies import (
     BetsClose,
+    BetsOpen,
     DeclaredWagers,
     EvenChanceOnZero,
     OverMaximum,
@@ -174,7 +175,7 @@ def test_the_record_on_readings_lists_every_reading_with_a_clause_of_every_rule_
     rows = dict(re.findall(r"^\| (R\d+) \| ([^|]+) \|", record, re.MULTILINE))
 
     listed = {(reading, place) for reading, places in rows.items() for place in places.split("; ")}
-    assert list(rows) == [f"R{number}" for number in range(1, 63)]
+    assert list(rows) == [f"R{number}" for number in range(1, 73)]
     assert listed <= held
     assert {(name, place.split()[0]) for name, place in listed} == {
         (name, place.split()[0]) for name, place in held if name.startswith("R")
@@ -191,9 +192,9 @@ def test_the_pictures_are_as_the_program_draws_them(croupier: Run, picture: Path
 @pytest.mark.parametrize(
     "words",
     [
-        *(Act, BetsClose, Consequence, DeclaredWagers, EvenChanceOnZero, Feature, Irregularity, LineTouch),
-        *(OverMaximum, Provenance, Provision, RacetrackBy, RacetrackStake, SettleBy, StandIn, Treatment),
-        *(UnderMinimum, VoidEnds, Window),
+        *(Act, BetsClose, BetsOpen, Consequence, DeclaredWagers, EvenChanceOnZero, Feature, Irregularity),
+        *(LineTouch, OverMaximum, Provenance, Provision, RacetrackBy, RacetrackStake, SettleBy, StandIn),
+        *(Treatment, UnderMinimum, VoidEnds, Window),
     ],
     ids=lambda words: words.__name__,
 )

@@ -98,7 +98,8 @@ def house(tmp_path: Path) -> House:
     for name in FILES:
         shutil.copy(PROJECT / name, root / name)
     shutil.copytree(PROJECT / "launch", root / "launch", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(PROJECT / "src/croupier/__init__.py", root / "src/croupier")
+    for name in ("__init__.py", "version.py"):
+        shutil.copy(PROJECT / "src/croupier" / name, root / "src/croupier")
     (root / "README.md").write_text("# croupier\n")
     (root / "src/croupier/cli/__init__.py").touch()
     (root / "src/croupier/cli/main.py").write_text(PROGRAM)

@@ -9,6 +9,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from croupier.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from croupier.bad_input import BadInput as BadInput
     from croupier.game.acceptance import Proposal as Proposal
@@ -36,8 +38,12 @@ if TYPE_CHECKING:
     from croupier.game.wagers import Wager as Wager
     from croupier.rulebook import games as games
     from croupier.rulebook import load as load
-
-__version__ = "0.1.0"
+    from croupier.table.deciding import decide as decide
+    from croupier.table.evolving import evolve as evolve
+    from croupier.table.state import NEW_TABLE as NEW_TABLE
+    from croupier.table.state import Table as Table
+    from croupier.table.stepping import take_step as take_step
+    from croupier.table.view import view as view
 
 # What most programs need, imported when it is first asked for so that the command line starts fast.
 _HOME = {
@@ -52,6 +58,7 @@ _HOME = {
     "Limit": "croupier.game.limits",
     "Limits": "croupier.game.limits",
     "Moment": "croupier.game.moment",
+    "NEW_TABLE": "croupier.table.state",
     "Outcome": "croupier.game.payoff",
     "PlacedBy": "croupier.game.wagers",
     "Proposal": "croupier.game.acceptance",
@@ -59,14 +66,19 @@ _HOME = {
     "Round": "croupier.game.settlement",
     "RuleSet": "croupier.game.rules",
     "SpinFacts": "croupier.game.spin",
+    "Table": "croupier.table.state",
     "Wager": "croupier.game.wagers",
     "compile_payoff": "croupier.game.payoff",
+    "decide": "croupier.table.deciding",
+    "evolve": "croupier.table.evolving",
     "find_act_refusal": "croupier.game.authority",
     "find_refusal": "croupier.game.acceptance",
     "games": "croupier.rulebook",
     "judge": "croupier.game.spin",
     "load": "croupier.rulebook",
     "settle": "croupier.game.settlement",
+    "take_step": "croupier.table.stepping",
+    "view": "croupier.table.view",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

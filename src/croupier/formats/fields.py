@@ -7,10 +7,9 @@ from msgspec import UNSET, UnsetType
 
 from croupier.bad_input import BadInput, Defect
 from croupier.formats.explaining import explain
+from croupier.formats.limits import LimitIn, LimitsIn, Money
 from croupier.formats.repeated_keys import refuse_repeated_keys
-from croupier.game.limits import LARGEST_STAKE
 
-Money = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_STAKE)]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 
 
@@ -20,16 +19,6 @@ class WagerIn(msgspec.Struct, forbid_unknown_fields=True):
     wager: str
     stake: Money
     placed_by: Literal["player", "dealer"] | UnsetType = UNSET
-
-
-class LimitIn(msgspec.Struct, forbid_unknown_fields=True):
-    minimum: Money | UnsetType = UNSET
-    maximum: Money | UnsetType = UNSET
-
-
-class LimitsIn(LimitIn, forbid_unknown_fields=True):
-    by_kind: dict[str, LimitIn] | UnsetType = UNSET
-    increments: dict[str, Money] | UnsetType = UNSET
 
 
 class RoundIn(msgspec.Struct, forbid_unknown_fields=True):

@@ -8,11 +8,12 @@ import msgspec
 from msgspec import UNSET
 
 from croupier.bad_input import BadInput, Defect, cut, shown
-from croupier.formats.fields import LimitIn, LimitsIn, RoundIn, WagerIn, decode_round
+from croupier.formats.fields import RoundIn, WagerIn, decode_round
+from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
 from croupier.game.acceptance import nearest
 from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
-from croupier.game.limits import NO_LIMITS, Limit, Limits
+from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.numbers import Number
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
@@ -86,34 +87,13 @@ def _require_divisible(rules: RuleSet, place: int, position: Position, stake: in
 
 
 def _read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
-    limits = Limits(
-        general=_read_limit(fields),
-        by_kind={kind: _read_limit(limit) for kind, limit in (fields.by_kind or {}).items()},
-        increments=fields.increments or {},
-    )
-    _require_order("limits", limits.general)
-    for kind in limits.by_kind:
-        _require_kind(rules, f"limits.by_kind.{cut(kind)}", kind)
-        _require_order(f"limits.by_kind.{cut(kind)}", limits.limit(kind))
-    for kind, step in limits.increments.items():
-        _require_kind(rules, f"limits.increments.{cut(kind)}", kind)
-        if step % rules.piece_counts.get(kind, 1):
-            expected = f"a multiple of the {rules.piece_counts[kind]} pieces of {kind}"
-            raise BadInput(Defect(f"limits.increments.{cut(kind)}", shown(step), expected))
+    limits = limits_of(fields)
+    for name, kinds in (("by_kind", limits.by_kind), ("increments", limits.increments)):
+        for kind in kinds:
+            _require_kind(rules, f"limits.{name}.{cut(kind)}", kind)
+    require_order(limits)
+    require_increments(rules, limits)
     return limits
-
-
-def _read_limit(fields: LimitIn) -> Limit:
-    return Limit(
-        None if fields.minimum is UNSET else fields.minimum,
-        None if fields.maximum is UNSET else fields.maximum,
-    )
-
-
-def _require_order(where: str, limit: Limit) -> None:
-    if limit.minimum is not None and limit.maximum is not None and limit.minimum > limit.maximum:
-        got = f"a minimum of {limit.minimum} and a maximum of {limit.maximum}"
-        raise BadInput(Defect(where, got, "a minimum that is not above its maximum"))
 
 
 def _require_kind(rules: RuleSet, where: str, kind: str) -> None:

@@ -36,7 +36,7 @@ def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Propo
         _refuse_now(rules, moment, proposal)
         or _refuse_person(rules, moment, proposal, position)
         or _refuse_pieces(rules, position, proposal.stake)
-        or _refuse_stake(rules, limits, position, proposal.lying + proposal.stake)
+        or find_stake_refusal(rules, limits, position, proposal.lying + proposal.stake)
     )
 
 
@@ -82,8 +82,8 @@ def _refuse_pieces(rules: RuleSet, position: Position, stake: int) -> Refusal | 
     return rules.refuse(Provision.PIECES_DIVIDE, why)
 
 
-def _refuse_stake(rules: RuleSet, limits: Limits, position: Position, whole: int) -> Refusal | None:
-    """Limits look at all that the player would then have on this position."""
+def find_stake_refusal(rules: RuleSet, limits: Limits, position: Position, whole: int) -> Refusal | None:
+    """What the limits say to all that a player would then have on this position."""
     limit, step = limits.limit(position.kind), limits.increment(position)
     voids = position.racetrack and rules.policies.racetrack_stake is RacetrackStake.VOID_TO_THAT_EXTENT
     if limit.minimum is not None and whole < limit.minimum:

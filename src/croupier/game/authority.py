@@ -16,6 +16,11 @@ def are_bets_closed(rules: RuleSet, moment: Moment) -> bool:
 
 def find_act_refusal(rules: RuleSet, moment: Moment, actor: Actor, act: Act) -> Refusal | None:
     """The first rule that says no to this act by this person at this moment, or None."""
+    return find_role_refusal(rules, actor, act) or _find_time_refusal(rules, moment, act)
+
+
+def find_role_refusal(rules: RuleSet, actor: Actor, act: Act) -> Refusal | None:
+    """May this person do this act at all?"""
     rule = rules.acts.get(act)
     if rule is None:
         return Refusal(ground=act, clauses=(), why=f"The document does not provide for: {act}.")
@@ -25,6 +30,11 @@ def find_act_refusal(rules: RuleSet, moment: Moment, actor: Actor, act: Act) -> 
         named = " or a ".join(rule.by)
         why = f"It takes a {named} for this: {act}; {in_words(actor)}."
         return Refusal(ground=act, clauses=rule.clauses + rules.cite(Provision.STAND_IN), why=why)
+    return None
+
+
+def _find_time_refusal(rules: RuleSet, moment: Moment, act: Act) -> Refusal | None:
+    rule = rules.acts[act]
     closed = are_bets_closed(rules, moment)
     too_late = closed and rule.when in WHILE_BETS_ARE_OPEN
     too_early = not closed and rule.when is Window.AFTER_REST

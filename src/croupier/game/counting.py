@@ -34,7 +34,7 @@ def count_stakes(
     counts = [Counted(0)] * len(wagers)
     groups: dict[tuple[str, str], list[int]] = {}
     for place, wager in enumerate(wagers):
-        if _is_self_placed(rules, wager):
+        if is_self_placed(rules, wager.placed_by, wager.position):
             counts[place] = _count_self_placed(rules)
         else:
             groups.setdefault((wager.player, wager.position.wager), []).append(place)
@@ -48,11 +48,11 @@ def count_stakes(
     return counts
 
 
-def _is_self_placed(rules: RuleSet, wager: Wager) -> bool:
+def is_self_placed(rules: RuleSet, placed_by: PlacedBy | None, position: Position) -> bool:
     """A racetrack wager that the player put down where only a dealer may."""
     return (
-        wager.placed_by is PlacedBy.PLAYER
-        and wager.position.racetrack
+        placed_by is PlacedBy.PLAYER
+        and position.racetrack
         and rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
     )
 

@@ -37,17 +37,26 @@ class Payoff:
         return sum(map(self.by_number.__getitem__, numbers))
 
 
-def compile_payoff(rules: RuleSet, wagers: Sequence[Wager], limits: Limits = NO_LIMITS) -> Payoff:
+def compile_payoff(
+    rules: RuleSet,
+    wagers: Sequence[Wager],
+    limits: Limits = NO_LIMITS,
+    warned_players: frozenset[str] = frozenset(),
+) -> Payoff:
     """Settle the wagers once for every outcome that makes a difference.
 
-    Every spin is the first of its players: what is settled once and then returned is settled each time.
+    Nobody is warned by it: what is settled once and then returned is settled, or returned, each time.
     """
     by_outcome = {}
     for outcome, draw in possible_outcomes(rules):
-        settlement = settle(
-            rules,
-            Round(wagers=tuple(wagers), outcome=outcome.number, limits=limits, spin=SpinFacts(bonus=draw)),
+        play = Round(
+            wagers=tuple(wagers),
+            outcome=outcome.number,
+            limits=limits,
+            spin=SpinFacts(bonus=draw),
+            warned_players=warned_players,
         )
+        settlement = settle(rules, play)
         by_outcome[outcome] = sum(line.winnings - line.collected for line in settlement.lines)
     plain = {} if rules.bonus else {outcome.number: net for outcome, net in by_outcome.items()}
     return Payoff(by_outcome, plain)

@@ -20,6 +20,13 @@ class VoidEnds(StrEnum):
     SPIN = "spin"
 
 
+class BetsOpen(StrEnum):
+    """What opens the betting of the next round."""
+
+    AT_THE_CALL = "at the call"
+    WHEN_THE_DOLLY_IS_LIFTED = "when the dolly is lifted"
+
+
 class BetsClose(StrEnum):
     AT_THE_CALL = "at the call"
     AT_THE_CALL_OR_THE_DROP = "at the call or the drop"
@@ -69,6 +76,7 @@ class EvenChanceOnZero(StrEnum):
 class Policies:
     settle_by: SettleBy
     void_ends: VoidEnds
+    bets_open: BetsOpen
     bets_close: BetsClose
     under_minimum: UnderMinimum
     over_maximum: OverMaximum
@@ -83,3 +91,4 @@ class Policies:
     announce_colour: bool
     bell: bool
     payment_order: tuple[Act, ...]
+    lifted_when_paid: tuple[str, ...]  # kinds of wager that a player may lift before others are paid

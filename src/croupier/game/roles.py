@@ -9,6 +9,7 @@ Role = NewType("Role", str)
 
 PLAYER = Role("player")
 DEALER = Role("dealer")
+WHEEL = Role("wheel")  # an electronic wheel or a sensor: not a person, and on no ladder
 
 
 class StandIn(StrEnum):
@@ -30,15 +31,15 @@ class Actor:
 def holds(actor: Actor, needed: Role, ladder: Sequence[Role], stand_in: StandIn) -> bool:
     """Does this person count as the needed role?
 
-    A player never does. Whoever acts in a role holds it for that act; where the document says so, a
-    higher role includes the lower ones.
+    A player never does, nor a wheel. Whoever acts in a role holds it for that act; where the document
+    says so, a higher role includes the lower ones.
 
     >>> ladder = [Role("dealer"), Role("pit-supervisor"), Role("pit-manager")]
     >>> boss = Actor(person="Ann", role=Role("pit-manager"))
     >>> holds(boss, DEALER, ladder, StandIn.HIGHER_OR_ACTING), holds(boss, DEALER, ladder, StandIn.ACTING)
     (True, False)
     """
-    if actor.role == PLAYER:
+    if actor.role in (PLAYER, WHEEL):
         return False
     for role in (actor.role, actor.acting_as):
         if role == needed:

@@ -9,6 +9,7 @@ from croupier.game.moment import Window
 from croupier.game.numbers import Number
 from croupier.game.policies import (
     BetsClose,
+    BetsOpen,
     DeclaredWagers,
     EvenChanceOnZero,
     OverMaximum,
@@ -29,6 +30,7 @@ def read_policies(reader: Reader) -> Policies:
     policies = Policies(
         settle_by=reader.choice("settle_by", SettleBy),
         void_ends=reader.choice("void_ends", VoidEnds),
+        bets_open=reader.choice("bets_open", BetsOpen, BetsOpen.AT_THE_CALL),
         bets_close=reader.choice("bets_close", BetsClose),
         under_minimum=reader.choice("under_minimum", UnderMinimum),
         over_maximum=reader.choice("over_maximum", OverMaximum),
@@ -43,6 +45,7 @@ def read_policies(reader: Reader) -> Policies:
         announce_colour=reader.flag("announce_colour", False),
         bell=reader.flag("bell", False),
         payment_order=reader.choices("payment_order", Act),
+        lifted_when_paid=reader.texts("lifted_when_paid", ()),
     )
     reader.finish()
     return policies

@@ -1,0 +1,72 @@
+"""A table's limits in JSON: the general ones, those by kind, and the steps that stakes go in."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from croupier.bad_input import BadInput, Defect, cut, shown
+from croupier.game.limits import LARGEST_STAKE, Limit, Limits
+from croupier.game.rules import RuleSet
+
+Money = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_STAKE)]
+
+
+class LimitIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    minimum: Money | UnsetType = UNSET
+    maximum: Money | UnsetType = UNSET
+
+
+class LimitsIn(LimitIn, forbid_unknown_fields=True, frozen=True):
+    by_kind: dict[str, LimitIn] | UnsetType = UNSET
+    increments: dict[str, Money] | UnsetType = UNSET
+
+
+def limits_of(fields: LimitsIn) -> Limits:
+    return Limits(
+        general=_limit_of(fields),
+        by_kind={kind: _limit_of(limit) for kind, limit in (fields.by_kind or {}).items()},
+        increments=fields.increments or {},
+    )
+
+
+def _limit_of(fields: LimitIn) -> Limit:
+    return Limit(
+        None if fields.minimum is UNSET else fields.minimum,
+        None if fields.maximum is UNSET else fields.maximum,
+    )
+
+
+def limits_in(limits: Limits) -> LimitsIn:
+    """The other way: limits as they are written."""
+    general = _limit_in(limits.general)
+    return LimitsIn(
+        minimum=general.minimum,
+        maximum=general.maximum,
+        by_kind={kind: _limit_in(limit) for kind, limit in limits.by_kind.items()} or UNSET,
+        increments=dict(limits.increments) or UNSET,
+    )
+
+
+def _limit_in(limit: Limit) -> LimitIn:
+    return LimitIn(
+        UNSET if limit.minimum is None else limit.minimum, UNSET if limit.maximum is None else limit.maximum
+    )
+
+
+def require_order(limits: Limits) -> None:
+    """No minimum above its maximum, in general and for every kind."""
+    places = {"limits": limits.general}
+    places |= {f"limits.by_kind.{cut(kind)}": limits.limit(kind) for kind in limits.by_kind}
+    for where, limit in places.items():
+        if limit.minimum is not None and limit.maximum is not None and limit.minimum > limit.maximum:
+            got = f"a minimum of {limit.minimum} and a maximum of {limit.maximum}"
+            raise BadInput(Defect(where, got, "a minimum that is not above its maximum"))
+
+
+def require_increments(rules: RuleSet, limits: Limits) -> None:
+    """Steps that the pieces of the wager divide."""
+    for kind, step in limits.increments.items():
+        if step % rules.piece_counts.get(kind, 1):
+            expected = f"a multiple of the {rules.piece_counts[kind]} pieces of {kind}"
+            raise BadInput(Defect(f"limits.increments.{cut(kind)}", shown(step), expected))
