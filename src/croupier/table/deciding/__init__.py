@@ -1,0 +1,83 @@
+"""What a command leads to, by the rules: the events that follow, or the one event that it was refused."""
+
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import PLAYER, Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table.deciding import (
+    ball,
+    calls,
+    cases,
+    chips,
+    colours,
+    compensating,
+    corrections,
+    declaring,
+    house,
+    layout,
+    payment,
+    rulings,
+    seats,
+    wagers,
+)
+from croupier.table.deciding.answers import Deciders
+from croupier.table.events import AnyEvent, Refused
+from croupier.table.state import Table
+
+DECIDERS: Deciders = {
+    **house.DECIDERS,
+    **seats.DECIDERS,
+    **chips.DECIDERS,
+    **colours.DECIDERS,
+    **wagers.DECIDERS,
+    **declaring.DECIDERS,
+    **layout.DECIDERS,
+    **rulings.DECIDERS,
+    **calls.DECIDERS,
+    **ball.DECIDERS,
+    **payment.DECIDERS,
+    **cases.DECIDERS,
+    **corrections.DECIDERS,
+    **compensating.DECIDERS,
+}
+# While a case waits for a decision the round stands still; but a ball does not wait, and what is seen of it
+# and called out is recorded.
+FACTS = frozenset(
+    {
+        c.NoMoreBets,
+        c.DrawBonusNumbers,
+        c.LightBonusNumbers,
+        c.DropBall,
+        c.RestBall,
+        c.NoSpin,
+        c.ReportIrregularity,
+        c.DisplaceWager,
+    }
+)
+WHILE_SUSPENDED = FACTS.union(
+    house.DECIDERS, seats.DECIDERS, chips.DECIDERS, colours.DECIDERS, {c.DecideCase, c.CorrectDisplay}
+)
+
+
+def decide(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> tuple[AnyEvent, ...]:
+    """Everything that follows from a command, with the clauses; nothing is changed here."""
+    answer = _find_standstill(rules, table, actor, command) or DECIDERS[type(command)](
+        rules, table, actor, command
+    )
+    if isinstance(answer, Refusal):
+        return (Refused(clauses=answer.clauses, ground=answer.ground, why=answer.why),)
+    return answer
+
+
+def _find_standstill(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> Refusal | None:
+    if not table.is_open and not isinstance(command, c.OpenTable):
+        return rules.refuse(Provision.TABLE_OPEN, "The table is not open.")
+    if actor.role != PLAYER and actor.person in table.players:
+        return rules.refuse(Provision.STAFF, f"{actor.person} plays at this table, and cannot serve at it.")
+    if table.case is not None and type(command) not in WHILE_SUSPENDED:
+        return Refusal(
+            ground=Provision.REFERRAL,
+            clauses=table.case.clauses,
+            why=f"The round stands still until the {table.case.to} has decided.",
+        )
+    return None

@@ -1,0 +1,79 @@
+"""What every decision is made of: an answer, and the checks that come before many of them."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from croupier.game.acts import Act
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor, holds
+from croupier.game.rules import RuleSet
+from croupier.table.commands import Command
+from croupier.table.events import AnyEvent
+from croupier.table.state import Lying, Table
+
+Answer: TypeAlias = Refusal | tuple[AnyEvent, ...]
+Deciders: TypeAlias = dict[type[Command], Callable[[RuleSet, Table, Actor, Any], Answer]]
+
+
+def is_staff(rules: RuleSet, actor: Actor) -> bool:
+    """A wheel is none, whatever it says that it acts as."""
+    return actor.role != WHEEL and (actor.role in rules.ladder or actor.acting_as in rules.ladder)
+
+
+def find_staff_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
+    """For the staff only, whatever their role."""
+    if is_staff(rules, actor) and actor.role != PLAYER:
+        return None
+    return rules.refuse(Provision.STAFF, f"This is for the staff; {actor.person} is a {actor.role}.")
+
+
+def find_supervisor_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
+    """For somebody above the dealer."""
+    above = any(role in rules.ladder[1:] for role in (actor.role, actor.acting_as))
+    if above and actor.role not in (PLAYER, WHEEL):
+        return None
+    why = f"This takes somebody above the dealer; {actor.person} is a {actor.role}."
+    return rules.refuse(Provision.SUPERVISED, why)
+
+
+def find_seat_refusal(
+    rules: RuleSet, table: Table, actor: Actor, player: str, ground: Provision = Provision.OWN_SEAT
+) -> Refusal | None:
+    """A player acts for oneself, the staff for any player; and the player sits at the table."""
+    if actor.role == PLAYER and actor.person != player:
+        return rules.refuse(ground, "A player acts only for himself or herself.")
+    if actor.role != PLAYER and not is_staff(rules, actor):
+        return rules.refuse(Provision.STAFF, f"This is for players and staff, not for a {actor.role}.")
+    if player not in table.players:
+        return rules.refuse(Provision.SEATED, f"{player} has no seat at this table.")
+    return None
+
+
+def act_clauses(rules: RuleSet, act: Act) -> tuple[str, ...]:
+    rule = rules.acts.get(act)
+    return rule.clauses if rule else ()
+
+
+def may_deal(rules: RuleSet, actor: Actor) -> bool:
+    return holds(actor, DEALER, rules.ladder, rules.policies.stand_in)
+
+
+def find_wager_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | None:
+    if id in table.play.wagers and not table.play.wagers[id].taken:
+        return None
+    return rules.refuse(Provision.KNOWN_WAGER, f"No wager {id!r} lies on the layout.")
+
+
+def find_settled_refusal(rules: RuleSet, table: Table) -> Refusal | None:
+    """Once the dealer collects and pays, the round is no longer open to anything else."""
+    if table.play.settled is None:
+        return None
+    return rules.refuse(Provision.SETTLEMENT_BEGUN, "The wagers are already being collected and paid.")
+
+
+def refuse_order(rules: RuleSet, why: str) -> Refusal:
+    return rules.refuse(Provision.ONE_AFTER_ANOTHER, why)
+
+
+def wager_of(table: Table, id: str) -> Lying:
+    return table.play.wagers[id]

@@ -1,0 +1,245 @@
+"""What the ball and the lamps do, and what goes wrong with them."""
+
+from croupier.game.acts import Act
+from croupier.game.authority import are_bets_closed, find_act_refusal, find_role_refusal
+from croupier.game.irregularities import Consequence, Irregularity
+from croupier.game.moment import Ball, Bets, Moment, Window, is_within
+from croupier.game.numbers import Number
+from croupier.game.policies import VoidEnds
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import DEALER, WHEEL, Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+    find_settled_refusal,
+    find_staff_refusal,
+    refuse_order,
+)
+from croupier.table.deciding.calls import close_bets
+from croupier.table.deciding.judging import with_consequences
+from croupier.table.state import Table
+from croupier.table.terms import ClosedBy, WheelSource
+
+# What happens in place of a spin, or has nothing to do with one.
+INSTEAD_OF_A_SPIN = frozenset(
+    {
+        Irregularity.BALL_DROPPED_WITHOUT_SPINNING,
+        Irregularity.WHEEL_NOT_ROTATING,
+        Irregularity.POWER_FAILURE,
+        Irregularity.BONUS_NUMBER_UNLIT,
+    }
+)
+# What can spoil a round before its spin.
+BEFORE_A_SPIN = frozenset(
+    {Irregularity.NO_SPIN_ANNOUNCED, Irregularity.FOREIGN_OBJECT, Irregularity.INTERFERENCE}
+)
+
+
+def _find_source_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
+    """A dealer says what the ball does, unless the table's wheel speaks for itself: then nobody else can."""
+    if table.wheel is WheelSource.DEALER:
+        return find_role_refusal(rules, actor, Act.SPIN)
+    if actor.role == WHEEL:
+        return None
+    return rules.refuse(Provision.FROM_THE_WHEEL, f"At this table this comes from the {table.wheel} wheel.")
+
+
+def _for_the_dealer(actor: Actor) -> Actor:
+    """A wheel does what the document has a dealer do, at the same time."""
+    return Actor(person=actor.person, role=DEALER) if actor.role == WHEEL else actor
+
+
+def spin_ball(rules: RuleSet, table: Table, actor: Actor, command: c.SpinBall) -> Answer:
+    refusal = _find_source_refusal(rules, table, actor) or find_act_refusal(
+        rules, table.play.moment, _for_the_dealer(actor), Act.SPIN
+    )
+    if refusal:
+        return refusal
+    if table.play.return_ball:
+        why = f"The ball first goes back to {table.previous_number or 'where it lay'}."
+        return rules.refuse(Provision.RE_SPIN, why)
+    if table.play.examine_ball:
+        clauses = act_clauses(rules, Act.EXAMINE_BALL)
+        return Refusal(ground=Act.EXAMINE_BALL, clauses=clauses, why="The ball is examined first.")
+    unseen = command.wheel_direction is None or command.ball_direction is None
+    if unseen and table.wheel is not WheelSource.ELECTRONIC:
+        return rules.refuse(
+            Provision.VALID_SPIN, "Both directions are recorded, of the wheel and of the ball."
+        )
+    spun = e.BallSpun(
+        clauses=act_clauses(rules, Act.SPIN),
+        spin=table.play.spin + 1,
+        wheel_direction=command.wheel_direction,
+        ball_direction=command.ball_direction,
+    )
+    return with_consequences(rules, table, spun)
+
+
+def drop_ball(rules: RuleSet, table: Table, actor: Actor, command: c.DropBall) -> Answer:
+    refusal = _find_source_refusal(rules, table, actor)
+    if refusal:
+        return refusal
+    if table.play.moment.ball is not Ball.ROLLING:
+        return refuse_order(rules, "The ball is not rolling.")
+    if command.revolutions is None and table.wheel is not WheelSource.ELECTRONIC:
+        return rules.refuse(Provision.VALID_SPIN, "The revolutions of the ball are recorded.")
+    dropped = e.BallDropped(clauses=rules.cite(Provision.VALID_SPIN), revolutions=command.revolutions)
+    return with_consequences(rules, table, dropped, *_closed_by_the_drop(rules, table))
+
+
+def _closed_by_the_drop(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+    after = Moment(bets=table.play.moment.bets, ball=Ball.DROPPED)
+    if table.play.moment.bets is Bets.OPEN and are_bets_closed(rules, after):
+        return close_bets(rules, table, ClosedBy.THE_DROP, rules.cite(Provision.NO_WAGER_AFTER_DROP))
+    return ()
+
+
+def rest_ball(rules: RuleSet, table: Table, actor: Actor, command: c.RestBall) -> Answer:
+    """The number is entered, and may be entered anew by a dealer until it is announced."""
+    play = table.play
+    refusal = _find_source_refusal(rules, table, actor) or _find_numbers_refusal(rules, (command.number,))
+    if refusal:
+        return refusal
+    is_open = not play.announced and not play.corrected
+    anew = play.moment.ball is Ball.AT_REST and table.wheel is WheelSource.DEALER and is_open
+    if play.moment.ball is not Ball.DROPPED and not anew:
+        return refuse_order(rules, "The ball has not dropped, or its number is recorded already.")
+    if anew and command.number == play.number:
+        return rules.refuse(Provision.ONCE, f"{command.number} is recorded already.")
+    clauses = act_clauses(rules, Act.ANNOUNCE)
+    if anew:
+        return (e.BallRested(clauses=clauses, number=command.number, was=play.number),)
+    return with_consequences(rules, table, e.BallRested(clauses=clauses, number=command.number))
+
+
+def _find_numbers_refusal(rules: RuleSet, numbers: tuple[Number, ...]) -> Refusal | None:
+    unknown = [number for number in numbers if number not in rules.numbers]
+    if unknown:
+        return rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {unknown[0]!r}.")
+    if len(set(numbers)) < len(numbers):
+        return rules.refuse(Provision.FROM_THE_WHEEL, "The same number stands there twice.")
+    return None
+
+
+def draw_bonus_numbers(rules: RuleSet, table: Table, actor: Actor, command: c.DrawBonusNumbers) -> Answer:
+    act = Act.DRAW_BONUS_NUMBERS
+    refusal = find_act_refusal(rules, table.play.moment, _for_the_dealer(actor), act)
+    if refusal is None and table.wheel is WheelSource.ELECTRONIC:
+        refusal = _find_source_refusal(rules, table, actor)
+    if refusal or rules.bonus is None:
+        return refusal or refuse_order(rules, "This game has no bonus numbers.")
+    if table.play.drawn is not None:
+        return rules.refuse(Provision.ONCE, "The bonus numbers of this round are drawn already.")
+    if len(command.numbers) != rules.bonus.count:
+        why = f"{len(command.numbers)} numbers were drawn; the document has {rules.bonus.count}."
+        return Refusal(ground=act, clauses=act_clauses(rules, act), why=why)
+    return _find_numbers_refusal(rules, command.numbers) or (
+        e.BonusNumbersDrawn(clauses=act_clauses(rules, act), numbers=command.numbers),
+    )
+
+
+def light_bonus_numbers(rules: RuleSet, table: Table, actor: Actor, command: c.LightBonusNumbers) -> Answer:
+    refusal = None if actor.role == WHEEL else find_staff_refusal(rules, actor)
+    refusal = refusal or find_settled_refusal(rules, table) or _find_numbers_refusal(rules, command.numbers)
+    if refusal:
+        return refusal
+    if table.play.drawn is None:
+        return refuse_order(rules, "No bonus numbers are drawn in this round.")
+    if table.play.lit is not None:
+        return rules.refuse(Provision.ONCE, "It is recorded already which numbers are lit.")
+    lit = e.BonusNumbersLit(clauses=act_clauses(rules, Act.DRAW_BONUS_NUMBERS), numbers=command.numbers)
+    return with_consequences(rules, table, lit)
+
+
+def report_irregularity(rules: RuleSet, table: Table, actor: Actor, command: c.ReportIrregularity) -> Answer:
+    refusal = None if actor.role == WHEEL else find_staff_refusal(rules, actor)
+    refusal = refusal or _find_outside_a_round_refusal(rules, table)
+    if refusal:
+        return refusal
+    if command.irregularity is Irregularity.NO_SPIN_ANNOUNCED:
+        return refuse_order(rules, 'A "no spin" is called, not reported.')
+    if command.irregularity in table.play.irregularities:
+        return rules.refuse(Provision.ONCE, "That is reported already.")
+    if _is_found_out_late(rules, table, command.irregularity):
+        clauses = _clauses_about(rules, table, command.irregularity)
+        return (e.IrregularityReported(clauses=clauses, irregularity=command.irregularity),)
+    refusal = _find_before_the_spin_refusal(rules, table, command.irregularity)
+    if refusal:
+        return refusal
+    clauses = _clauses_about(rules, table, command.irregularity)
+    reported = e.IrregularityReported(clauses=clauses, irregularity=command.irregularity)
+    return with_consequences(rules, table, reported)
+
+
+def _is_found_out_late(rules: RuleSet, table: Table, seen: Irregularity) -> bool:
+    """The spin is void already, but a ball that left the wheel has to be examined as well."""
+    left = seen is Irregularity.BALL_OUT_OF_WHEEL and Act.EXAMINE_BALL in rules.acts
+    return left and table.play.return_ball and not table.play.examine_ball
+
+
+def _clauses_about(rules: RuleSet, table: Table, seen: Irregularity) -> tuple[str, ...]:
+    """A power failure is no longer one of the spin when the ball rests: then the outcome stands."""
+    rule = rules.irregularities.get(seen)
+    if rule is None:
+        return rules.cite(Provision.REFERRAL)
+    if rule.then is Consequence.PLAY_ON and table.play.moment.ball is Ball.AT_REST:
+        return act_clauses(rules, Act.ANNOUNCE)
+    return rule.clauses
+
+
+def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
+    if not is_within(Window.UNTIL_SETTLED, table.play.moment):
+        return refuse_order(rules, "No round is under way.")
+    return find_settled_refusal(rules, table)
+
+
+def _find_before_the_spin_refusal(rules: RuleSet, table: Table, seen: Irregularity) -> Refusal | None:
+    """Where only a spin is void, and not the round, there has to be one; most things need one anyway."""
+    if seen is Irregularity.BONUS_NUMBER_UNLIT and rules.bonus is not None and table.play.drawn is None:
+        return refuse_order(rules, "No bonus numbers are drawn in this round.")
+    if table.play.moment.ball is not Ball.STILL or seen in INSTEAD_OF_A_SPIN:
+        return None
+    if rules.policies.void_ends is VoidEnds.ROUND and seen in BEFORE_A_SPIN:
+        return None
+    return refuse_order(rules, "The ball is not spun.")
+
+
+def no_spin(rules: RuleSet, table: Table, actor: Actor, command: c.NoSpin) -> Answer:
+    """A void, even if the ball has found its number; until the settlement has begun."""
+    refusal = (
+        find_act_refusal(rules, table.play.moment, actor, Act.NO_SPIN)
+        or find_settled_refusal(rules, table)
+        or _find_before_the_spin_refusal(rules, table, Irregularity.NO_SPIN_ANNOUNCED)
+    )
+    if refusal:
+        return refusal
+    called = e.NoSpinCalled(clauses=act_clauses(rules, Act.NO_SPIN), reason=command.reason)
+    return with_consequences(rules, table, called)
+
+
+def return_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ReturnBall) -> Answer:
+    refusal = _find_source_refusal(rules, table, actor) or _find_numbers_refusal(rules, (command.number,))
+    if refusal:
+        return refusal
+    if not table.play.return_ball:
+        return refuse_order(rules, "There was no void spin to repeat.")
+    if table.previous_number not in (None, command.number):
+        why = f"The ball goes back to {table.previous_number}, the previous winning number."
+        return rules.refuse(Provision.RE_SPIN, why)
+    return (e.BallReturned(clauses=rules.cite(Provision.RE_SPIN), number=command.number),)
+
+
+DECIDERS: Deciders = {
+    c.SpinBall: spin_ball,
+    c.DropBall: drop_ball,
+    c.RestBall: rest_ball,
+    c.DrawBonusNumbers: draw_bonus_numbers,
+    c.LightBonusNumbers: light_bonus_numbers,
+    c.ReportIrregularity: report_irregularity,
+    c.NoSpin: no_spin,
+    c.ReturnBall: return_ball,
+}

@@ -1,0 +1,115 @@
+"""What no rule covers: referred to somebody, who decides with a reason."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from croupier.game.acts import Act
+from croupier.game.authority import are_bets_closed, find_act_refusal
+from croupier.game.moment import Ball, Bets, Window, is_within
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+    find_staff_refusal,
+    refuse_order,
+)
+from croupier.table.deciding.calls import close_bets
+from croupier.table.deciding.compensating import compensate_all
+from croupier.table.deciding.judging import find_referral, void
+from croupier.table.evolving import evolve
+from croupier.table.state import Play, Table
+from croupier.table.terms import ClosedBy, Decision
+
+
+def refer_case(rules: RuleSet, table: Table, actor: Actor, command: c.ReferCase) -> Answer:
+    """Of the round under way, or of the last one that was settled."""
+    refusal = find_staff_refusal(rules, actor)
+    if refusal:
+        return refusal
+    about = table.play.round if command.round is None else command.round
+    if about != table.play.round and (table.last is None or about != table.last.round):
+        return refuse_order(rules, f"Round {about} is neither under way nor the last one.")
+    case = e.CaseReferred(
+        clauses=rules.cite(Provision.REFERRAL), what=command.what, to=rules.refer_to, round=about
+    )
+    return (case,)
+
+
+def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCase) -> Answer:
+    refusal = find_act_refusal(rules, table.play.moment, actor, Act.DECIDE_REFERRAL)
+    if refusal:
+        return refusal
+    if table.case is None:
+        return refuse_order(rules, "No case waits for a decision.")
+    clauses = act_clauses(rules, Act.DECIDE_REFERRAL)
+    is_played_on = command.decision is Decision.PLAY_ON
+    uncovered = tuple(each for each in table.play.irregularities if each not in rules.irregularities)
+    decided = e.CaseDecided(
+        clauses=clauses,
+        decision=command.decision,
+        reason=command.reason,
+        disregards=uncovered if is_played_on else (),
+    )
+    is_over = table.case.round != table.play.round or not is_within(Window.UNTIL_SETTLED, table.play.moment)
+    after = evolve(table, decided)
+    follows = (
+        _after_the_round(rules, after, table.case.round, command)
+        if is_over
+        else _in_the_round(rules, after, command)
+    )
+    if isinstance(follows, Refusal):
+        return follows
+    for event in follows:
+        after = evolve(after, event)
+    return (decided, *follows, *find_referral(rules, after))
+
+
+def _in_the_round(rules: RuleSet, table: Table, command: c.DecideCase) -> Answer:
+    play, clauses = table.play, act_clauses(rules, Act.DECIDE_REFERRAL)
+    if command.decision is Decision.LET_STAND:
+        return refuse_order(rules, "The round is not over: it is played on, or void.")
+    if play.settled is not None:
+        is_void = command.decision is Decision.VOID
+        return refuse_order(rules, "The wagers are being paid: finish the round first.") if is_void else ()
+    if command.decision is Decision.VOID:
+        return void(rules, table, clauses, f"By decision: {command.reason}.")
+    if rules.bonus is not None and play.drawn is None and play.moment.ball is Ball.AT_REST:
+        return refuse_order(rules, "Without bonus numbers the round cannot be settled.")
+    if play.moment.has_dropped and play.moment.bets is Bets.OPEN and not are_bets_closed(rules, play.moment):
+        return close_bets(rules, table, ClosedBy.A_DECISION, clauses)
+    return ()
+
+
+def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.DecideCase) -> Answer:
+    """A round that is over stands, or everything that it moved is moved back."""
+    last = table.last
+    if command.decision is Decision.PLAY_ON:
+        return refuse_order(rules, "The round is over: it stands, or it is void.")
+    if command.decision is Decision.LET_STAND:
+        return ()
+    if table.play.round == about and table.play.settled is not None:
+        return refuse_order(rules, "The wagers are being paid: finish the round first.")
+    if last is None or last.settled is None or last.round != about:
+        return refuse_order(rules, f"Round {about} has no settlement to be undone.")
+    nets = {player: -net for player, net in _nets(last).items()}
+    undone = e.SettlementUndone(clauses=act_clauses(rules, Act.DECIDE_REFERRAL), round=last.round)
+    paid = compensate_all(rules, table, nets, Act.DECIDE_REFERRAL, f"Round {last.round} is void by decision.")
+    return paid if isinstance(paid, Refusal) else (undone, *paid)
+
+
+def _nets(play: Play) -> Mapping[str, int]:
+    nets: Counter[str] = Counter()
+    for line in play.settled.lines.values() if play.settled else ():
+        nets[line.player] += line.net
+    return nets
+
+
+DECIDERS: Deciders = {
+    c.ReferCase: refer_case,
+    c.DecideCase: decide_case,
+}

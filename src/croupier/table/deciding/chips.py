@@ -1,0 +1,91 @@
+"""Value chips: bought, changed, and what is owed in them."""
+
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table import ledger
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    find_seat_refusal,
+    find_staff_refusal,
+)
+from croupier.table.deciding.house import find_bank_refusal
+from croupier.table.state import Table
+from croupier.table.terms import ChipKind
+
+
+def buy_in(rules: RuleSet, table: Table, actor: Actor, command: c.BuyIn) -> Answer:
+    return (
+        find_seat_refusal(rules, table, actor, command.player)
+        or find_whole_chips_refusal(rules, table, command.amount)
+        or find_bank_refusal(rules, table, command.amount)
+        or (e.ChipsBought(clauses=(), player=command.player, amount=command.amount),)
+    )
+
+
+def find_whole_chips_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | None:
+    """Value chips come in whole ones of the table's denominations."""
+    if not table.denominations or amount % table.denominations[-1] == 0:
+        return None
+    why = f"{amount} is not whole chips: the smallest is worth {table.denominations[-1]}."
+    return rules.refuse(Provision.WHOLE_CHIPS, why)
+
+
+def find_chips_refusal(
+    rules: RuleSet, table: Table, player: str, kind: ChipKind, amount: int
+) -> Refusal | None:
+    """Has the player chips of this kind for this amount?"""
+    held = table.balance(ledger.chips(kind, player))
+    if held < amount:
+        why = f"{player} has {held} in {kind} chips, not {amount}."
+        return rules.refuse(Provision.CHIPS_HELD, why)
+    seat = table.players[player]
+    if kind is ChipKind.COLOUR:
+        if amount % seat.value:
+            return rules.refuse(Provision.WHOLE_CHIPS, f"{amount} is not whole chips of {seat.value}.")
+        return None
+    return find_whole_chips_refusal(rules, table, amount)
+
+
+def make_change(rules: RuleSet, table: Table, actor: Actor, command: c.MakeChange) -> Answer:
+    refusal = find_seat_refusal(rules, table, actor, command.player)
+    if refusal:
+        return refusal
+    known = {str(each) for each in table.denominations}
+    unknown = sorted({*command.given, *command.taken} - known)
+    if unknown or not command.given:
+        got = f"no chip worth {unknown[0]}" if unknown else "nothing to change"
+        return rules.refuse(Provision.WHOLE_CHIPS, f"There is {got}.")
+    given, taken = _worth(command.given), _worth(command.taken)
+    if given != taken:
+        return rules.refuse(Provision.WHOLE_CHIPS, f"{given} was given and {taken} asked for.")
+    return find_chips_refusal(rules, table, command.player, ChipKind.VALUE, given) or (
+        e.ChangeMade(
+            clauses=(), player=command.player, amount=given, given=command.given, taken=command.taken
+        ),
+    )
+
+
+def _worth(chips: dict[str, int]) -> int:
+    return sum(int(denomination) * count for denomination, count in chips.items())
+
+
+def collect_debt(rules: RuleSet, table: Table, actor: Actor, command: c.CollectDebt) -> Answer:
+    player = command.player
+    refusal = find_staff_refusal(rules, actor) or find_seat_refusal(rules, table, actor, player)
+    if refusal:
+        return refusal
+    amount = min(-table.balance(ledger.owed(player)), table.balance(ledger.rack(player)))
+    if amount <= 0:
+        return rules.refuse(Provision.CHIPS_HELD, f"{player} owes nothing, or has no value chips.")
+    return (e.DebtCollected(clauses=(), player=player, amount=amount),)
+
+
+DECIDERS: Deciders = {
+    c.BuyIn: buy_in,
+    c.MakeChange: make_change,
+    c.CollectDebt: collect_debt,
+}

@@ -1,0 +1,61 @@
+"""Money between the bank and a player that no wager moves: entries compensate, nothing is edited."""
+
+from collections.abc import Mapping
+
+from croupier.game.acts import Act
+from croupier.game.authority import find_act_refusal
+from croupier.game.provisions import Provision
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table import ledger
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+)
+from croupier.table.deciding.house import find_bank_refusal
+from croupier.table.state import Table
+
+
+def compensate_all(rules: RuleSet, table: Table, amounts: Mapping[str, int], act: Act, why: str) -> Answer:
+    clauses = act_clauses(rules, act)
+    events = [
+        compensation(table, player, amount, clauses, why) for player, amount in amounts.items() if amount
+    ]
+    out = sum(event.value_chips for event in events)
+    return find_bank_refusal(rules, table, out) or tuple(events)
+
+
+def compensation(
+    table: Table, player: str, amount: int, clauses: tuple[str, ...], why: str
+) -> e.PlayerCompensated:
+    """To a player first against what the player owes; from one as far as the rack goes, the rest is owed."""
+    debt = max(0, -table.balance(ledger.owed(player)))
+    if player not in table.players:
+        value = 0
+    elif amount > 0:
+        value = amount - min(amount, debt)
+    else:
+        value = -min(-amount, table.balance(ledger.rack(player)))
+    return e.PlayerCompensated(
+        clauses=clauses, player=player, value_chips=value, debt=value - amount, why=why
+    )
+
+
+def compensate(rules: RuleSet, table: Table, actor: Actor, command: c.Compensate) -> Answer:
+    refusal = find_act_refusal(rules, table.play.moment, actor, Act.DECIDE_REFERRAL)
+    if refusal:
+        return refusal
+    if not command.amount:
+        return rules.refuse(Provision.CHIPS_HELD, "There is nothing to pay.")
+    known = command.player in table.players or ledger.purse(command.player) in table.accounts
+    if not known:
+        return rules.refuse(Provision.SEATED, f"{command.player} has not played at this table.")
+    clauses = act_clauses(rules, Act.DECIDE_REFERRAL)
+    event = compensation(table, command.player, command.amount, clauses, command.reason)
+    return find_bank_refusal(rules, table, event.value_chips) or (event,)
+
+
+DECIDERS: Deciders = {c.Compensate: compensate}

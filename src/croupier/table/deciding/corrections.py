@@ -1,0 +1,103 @@
+"""What was recorded or shown wrongly, put right without editing anything."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from croupier.game.acts import Act
+from croupier.game.authority import find_act_refusal
+from croupier.game.numbers import Number
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.game.settlement import settle
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+    refuse_order,
+)
+from croupier.table.deciding.compensating import compensate_all
+from croupier.table.deciding.settling import find_why_it_counts, settled_round, wager_event
+from croupier.table.state import Play, Table
+from croupier.table.terms import WheelSource
+
+
+def correct_number(rules: RuleSet, table: Table, actor: Actor, command: c.CorrectNumber) -> Answer:
+    """Before payment the result is announced anew; after it entries compensate what was paid."""
+    refusal = find_act_refusal(rules, table.play.moment, actor, Act.CORRECT_NUMBER)
+    if refusal:
+        return refusal
+    if table.wheel is WheelSource.ELECTRONIC:
+        why = "Nobody but the electronic wheel says where the ball rests."
+        return rules.refuse(Provision.FROM_THE_WHEEL, why)
+    if command.number not in rules.numbers:
+        return rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.number!r}.")
+    play, last = table.play, table.last
+    under_way = play.round == command.round and play.number is not None
+    if under_way and play.settled is not None:
+        return rules.refuse(Provision.SETTLEMENT_BEGUN, "The wagers are being paid: finish the round first.")
+    corrected = play if under_way else last
+    if corrected is None or corrected.round != command.round or corrected.number is None:
+        return refuse_order(rules, f"Round {command.round} has no number, or others were settled after it.")
+    if corrected.number == command.number:
+        return rules.refuse(Provision.ONCE, f"{command.number} is what is recorded.")
+    correction = e.NumberCorrected(
+        clauses=act_clauses(rules, Act.CORRECT_NUMBER),
+        round=command.round,
+        was=corrected.number,
+        number=command.number,
+        reason=command.reason,
+    )
+    if under_way:
+        return (correction,)
+    follows = _settle_again(rules, table, replace(corrected, number=command.number))
+    return follows if isinstance(follows, Refusal) else (correction, *follows)
+
+
+def _settle_again(rules: RuleSet, table: Table, play: Play) -> Answer:
+    assert play.settled is not None, "the last round was settled"
+    before = play.settled.lines
+    differences: Counter[str] = Counter()
+    lines: list[e.AnyEvent] = []
+    for line in settle(rules, settled_round(rules, play)).lines:
+        old = before[line.id]
+        differences[line.player] += line.winnings - line.collected - old.net
+        if (line.result, line.winnings, line.collected) != (old.result, old.winnings, old.collected):
+            lines.append(wager_event(e.WagerCorrected, line, find_why_it_counts(rules, play, line.id)))
+    paid = compensate_all(
+        rules, table, differences, Act.CORRECT_NUMBER, f"The number of round {play.round} was corrected."
+    )
+    return paid if isinstance(paid, Refusal) else (*lines, *paid)
+
+
+def correct_display(rules: RuleSet, table: Table, actor: Actor, command: c.CorrectDisplay) -> Answer:
+    """What was shown wrongly is struck out; the outcome stands and no money moves."""
+    refusal = find_act_refusal(rules, table.play.moment, actor, Act.CORRECT_DISPLAY)
+    if refusal:
+        return refusal
+    number = _outcome(table, command.round)
+    if number is None:
+        return refuse_order(rules, f"Round {command.round} is not on the display.")
+    if command.shown == number or command.shown not in rules.numbers:
+        why = f"The outcome is {number}: {command.shown} cannot be what was shown wrongly."
+        return rules.refuse(Provision.DISPLAY, why)
+    corrected = e.DisplayCorrected(
+        clauses=act_clauses(rules, Act.CORRECT_DISPLAY),
+        round=command.round,
+        shown=command.shown,
+        number=number,
+        reason=command.reason,
+    )
+    return (corrected,)
+
+
+def _outcome(table: Table, about: int) -> Number | None:
+    if about == table.play.round and table.play.announced:
+        return table.play.number
+    return next((each.number for each in table.results if each.round == about), None)
+
+
+DECIDERS: Deciders = {c.CorrectNumber: correct_number, c.CorrectDisplay: correct_display}

@@ -1,0 +1,111 @@
+"""Wagers that a player says aloud, for the dealer to place."""
+
+from croupier.game.acceptance import Proposal
+from croupier.game.authority import are_bets_closed
+from croupier.game.moment import Bets
+from croupier.game.policies import DeclaredWagers
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import PLAYER, Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    find_seat_refusal,
+)
+from croupier.table.deciding.chips import find_chips_refusal
+from croupier.table.deciding.placing import find_id_refusal, judge_placing
+from croupier.table.state import Lying, Table
+
+
+def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DeclareWager) -> Answer:
+    """Said aloud with the chips handed over; the dealer places it, if there is time."""
+    refusal = find_seat_refusal(rules, table, actor, command.player) or find_id_refusal(
+        rules, table, command.id
+    )
+    if refusal:
+        return refusal
+    if actor.role != PLAYER:
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, "The player declares a wager, nobody else.")
+    if rules.policies.declared_wagers is DeclaredWagers.NOT_PROVIDED_FOR:
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, "The document does not provide for declared wagers.")
+    if not command.with_chips:
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, "A declared wager must come with chips.")
+    if table.play.moment.bets is Bets.NOT_OPEN or table.play.moment.settled:
+        return rules.refuse(Provision.NO_WAGER_BEFORE_OPEN, "Bets are not open yet.")
+    if are_bets_closed(rules, table.play.moment):
+        return rules.refuse(Provision.ORAL_IN_TIME, "There is no time left to place a declared wager.")
+    position = rules.find_position(command.wager)
+    if position is None:
+        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {command.wager!r}.")
+    return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or (
+        e.WagerDeclared(
+            clauses=rules.cite(Provision.ORAL_WITH_CHIPS),
+            id=command.id,
+            player=command.player,
+            wager=position.wager,
+            stake=command.stake,
+            chips=command.chips,
+        ),
+    )
+
+
+def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceDeclaredWager) -> Answer:
+    """By a dealer; under the minimum or off the increment it is refused, unless chips lie as they lie."""
+    lying = table.play.declared.get(command.id)
+    if lying is None:
+        return rules.refuse(Provision.KNOWN_WAGER, f"No wager {command.id!r} was declared.")
+    if actor.role == PLAYER:
+        racetrack = rules.positions[lying.wager].racetrack
+        ground = Provision.RACETRACK_BY_DEALER if racetrack else Provision.PLACED_FOR_A_PLAYER
+        return rules.refuse(ground, "Only a dealer places declared wagers.")
+    proposal = Proposal(
+        player=lying.player,
+        wager=command.to or lying.wager,
+        stake=lying.stake,
+        actor=actor,
+        declared=True,
+    )
+    placing = judge_placing(rules, table, proposal)
+    if isinstance(placing, Refusal):
+        return placing
+    oral = rules.cite(Provision.ORAL_WITH_CHIPS)
+    placed = e.DeclaredWagerPlaced(
+        clauses=tuple(dict.fromkeys((*placing.clauses, *oral))),
+        id=lying.id,
+        player=lying.player,
+        wager=placing.position.wager,
+        declared_as=lying.wager,
+        flag=placing.note,
+    )
+    return (placed,)
+
+
+def decline_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DeclineWager) -> Answer:
+    """The dealer declines a declared wager, or its player thinks better of it."""
+    lying = table.play.declared.get(command.id)
+    if lying is None:
+        return rules.refuse(Provision.KNOWN_WAGER, f"No wager {command.id!r} was declared.")
+    late = () if actor.role == PLAYER else rules.cite(Provision.ORAL_IN_TIME)
+    return find_seat_refusal(rules, table, actor, lying.player) or (
+        end_declaration(lying, late, command.reason),
+    )
+
+
+def end_declaration(lying: Lying, clauses: tuple[str, ...], why: str) -> e.DeclarationEnded:
+    return e.DeclarationEnded(
+        clauses=clauses,
+        id=lying.id,
+        player=lying.player,
+        stake=lying.stake,
+        chips=lying.chips,
+        why=why,
+    )
+
+
+DECIDERS: Deciders = {
+    c.DeclareWager: declare_wager,
+    c.PlaceDeclaredWager: place_declared,
+    c.DeclineWager: decline_wager,
+}

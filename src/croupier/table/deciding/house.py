@@ -1,0 +1,186 @@
+"""The table itself: opening, closing, limits, the bank, the ball, notes."""
+
+from croupier.bad_input import BadInput
+from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.game.acts import Act
+from croupier.game.authority import find_act_refusal, find_role_refusal
+from croupier.game.equipment import Equipment, check_equipment
+from croupier.game.moment import Window, is_within
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+    find_staff_refusal,
+    find_supervisor_refusal,
+    refuse_order,
+)
+from croupier.table.state import Table
+from croupier.version import __version__
+
+
+def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable) -> Answer:
+    if table.table:
+        return refuse_order(rules, "A table is opened once.")
+    assert command.game == rules.game, "the rules are those of the game"
+    refusal = (
+        find_staff_refusal(rules, actor)
+        or _find_limits_refusal(rules, command.limits)
+        or _find_equipment_refusal(rules, command.equipment)
+    )
+    if refusal is None and command.start_pocket not in (None, *rules.wheel.order):
+        refusal = rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.start_pocket}.")
+    if refusal:
+        return refusal
+    opened = e.TableOpened(
+        clauses=(),
+        table=command.table,
+        game=rules.game,
+        options=command.options,
+        fingerprint=rules.fingerprint,
+        limits=command.limits,
+        enforce=command.enforce,
+        wheel=command.wheel,
+        currency=command.currency,
+        denominations=tuple(sorted(set(command.denominations), reverse=True)),
+        colours=tuple(dict.fromkeys(command.colours)),
+        seats=command.seats,
+        bank=command.bank,
+        position_maximum=command.position_maximum,
+        start_pocket=command.start_pocket,
+        equipment=command.equipment,
+        engine=__version__,
+    )
+    return (opened,)
+
+
+def _find_equipment_refusal(rules: RuleSet, equipment: Equipment | None) -> Refusal | None:
+    defects = check_equipment(rules.equipment, equipment) if equipment else []
+    if not defects:
+        return None
+    clauses = tuple(dict.fromkeys(clause for defect in defects for clause in defect.clauses))
+    why = " ".join(defect.why for defect in defects)
+    return Refusal(ground=Provision.USABLE_EQUIPMENT, clauses=clauses, why=why)
+
+
+def close_table(rules: RuleSet, table: Table, actor: Actor, command: c.CloseTable) -> Answer:
+    refusal = find_supervisor_refusal(rules, actor) or _find_during_a_round_refusal(rules, table)
+    if refusal:
+        return refusal
+    if table.players:
+        return refuse_order(rules, "The players leave the table first.")
+    if table.case:
+        return refuse_order(rules, "A case waits for a decision.")
+    return (e.TableClosed(clauses=()),)
+
+
+def _find_during_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
+    if is_within(Window.BETWEEN_ROUNDS, table.play.moment) and not table.play.dolly:
+        return None
+    if not table.play.wagers and table.play.spin == 0 and not table.play.declared:
+        return None  # bets may be open, as they always are where no call opens them
+    return rules.refuse(Provision.BETWEEN_ROUNDS, "A round is under way.")
+
+
+def change_limits(rules: RuleSet, table: Table, actor: Actor, command: c.ChangeLimits) -> Answer:
+    """At once between rounds; otherwise a notice that holds from the next round."""
+    refusal = find_role_refusal(rules, actor, Act.CHANGE_LIMITS) or _find_limits_refusal(
+        rules, command.limits
+    )
+    if refusal:
+        return refusal
+    clauses = act_clauses(rules, Act.CHANGE_LIMITS)
+    if find_act_refusal(rules, table.play.moment, actor, Act.CHANGE_LIMITS):
+        return (e.LimitsAnnounced(clauses=clauses, limits=command.limits),)
+    return (e.LimitsChanged(clauses=clauses, limits=command.limits),)
+
+
+def _find_limits_refusal(rules: RuleSet, fields: LimitsIn) -> Refusal | None:
+    limits = limits_of(fields)
+    for kind in (*limits.by_kind, *limits.increments):
+        if kind not in rules.piece_counts:
+            return rules.refuse(Provision.USABLE_LIMITS, f"This layout has no kind of wager {kind!r}.")
+    try:
+        require_order(limits)
+        require_increments(rules, limits)
+    except BadInput as error:
+        return rules.refuse(Provision.USABLE_LIMITS, f"{error}.")
+    return None
+
+
+def fill_bank(rules: RuleSet, table: Table, actor: Actor, command: c.FillBank) -> Answer:
+    return find_supervisor_refusal(rules, actor) or (e.BankFilled(clauses=(), amount=command.amount),)
+
+
+def credit_bank(rules: RuleSet, table: Table, actor: Actor, command: c.CreditBank) -> Answer:
+    return (
+        find_supervisor_refusal(rules, actor)
+        or find_bank_refusal(rules, table, command.amount)
+        or (e.BankCredited(clauses=(), amount=command.amount),)
+    )
+
+
+def find_bank_refusal(rules: RuleSet, table: Table, needed: int) -> Refusal | None:
+    if not table.bank_is_counted or needed <= table.bank:
+        return None
+    why = f"The bank has {table.bank} in chips and needs {needed}: it takes a fill first."
+    return rules.refuse(Provision.BANK_HAS_CHIPS, why)
+
+
+def examine_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ExamineBall) -> Answer:
+    return _find_ball_refusal(rules, table, actor, Act.EXAMINE_BALL) or (
+        e.BallExamined(clauses=act_clauses(rules, Act.EXAMINE_BALL), finding=command.finding),
+    )
+
+
+def change_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ChangeBall) -> Answer:
+    refusal = _find_ball_refusal(rules, table, actor, Act.CHANGE_BALL)
+    if refusal is None:
+        refusal = _find_equipment_refusal(rules, _with_ball(rules, command.diameter_mm, command.is_metal))
+    return refusal or (
+        e.BallChanged(
+            clauses=act_clauses(rules, Act.CHANGE_BALL),
+            reason=command.reason,
+            diameter_mm=command.diameter_mm,
+            is_metal=command.is_metal,
+        ),
+    )
+
+
+def _with_ball(rules: RuleSet, diameter_mm: int | None, is_metal: bool) -> Equipment:
+    """This ball at a wheel that nobody doubts; of a size that nobody doubts, if it was not measured."""
+    wheel, size = rules.equipment.wheel_at_least_mm or 0, rules.equipment.ball_at_least_mm or 0
+    return Equipment(
+        wheel_diameter_mm=wheel,
+        ball_diameter_mm=size if diameter_mm is None else diameter_mm,
+        ball_is_metal=is_metal,
+    )
+
+
+def _find_ball_refusal(rules: RuleSet, table: Table, actor: Actor, act: Act) -> Refusal | None:
+    """By whom the document names; where it names nobody, by anybody of the staff between spins."""
+    if act in rules.acts:
+        return find_act_refusal(rules, table.play.moment, actor, act)
+    if not is_within(Window.BETWEEN_SPINS, table.play.moment):
+        return refuse_order(rules, "The ball is on its way.")
+    return find_staff_refusal(rules, actor)
+
+
+def record_note(rules: RuleSet, table: Table, actor: Actor, command: c.RecordNote) -> Answer:
+    return find_staff_refusal(rules, actor) or (e.NoteRecorded(clauses=(), text=command.text),)
+
+
+DECIDERS: Deciders = {
+    c.OpenTable: open_table,
+    c.CloseTable: close_table,
+    c.ChangeLimits: change_limits,
+    c.FillBank: fill_bank,
+    c.CreditBank: credit_bank,
+    c.ExamineBall: examine_ball,
+    c.ChangeBall: change_ball,
+    c.RecordNote: record_note,
+}

@@ -1,0 +1,86 @@
+"""What follows from what was seen of a spin: nothing, play goes on, a void, or a case for somebody."""
+
+from croupier.game.acts import Act
+from croupier.game.irregularities import Irregularity
+from croupier.game.moment import Ball, Bets, Window, is_within
+from croupier.game.policies import VoidEnds
+from croupier.game.provisions import Provision
+from croupier.game.rules import RuleSet
+from croupier.game.spin import Ruling, Verdict, judge
+from croupier.table import events as e
+from croupier.table.deciding.declaring import end_declaration
+from croupier.table.deciding.returning import return_stake
+from croupier.table.deciding.settling import spin_facts
+from croupier.table.evolving import evolve
+from croupier.table.state import Table
+
+
+def with_consequences(rules: RuleSet, table: Table, *facts: e.AnyEvent) -> tuple[e.AnyEvent, ...]:
+    """These facts, and what the document makes of the spin now."""
+    for fact in facts:
+        table = evolve(table, fact)
+    return (*facts, *_consequences(rules, table, facts[0]))
+
+
+def _consequences(rules: RuleSet, table: Table, fact: e.AnyEvent) -> tuple[e.AnyEvent, ...]:
+    verdict = judge(rules, spin_facts(table.play))
+    match verdict.ruling:
+        case Ruling.VOID:
+            return void(rules, table, verdict.clauses, verdict.why)
+        case Ruling.REFERRED if table.case is not None:
+            return ()
+        case Ruling.REFERRED:
+            return (_refer(table, verdict),)
+        case Ruling.PLAY_ON if isinstance(fact, e.IrregularityReported):
+            return (e.PlayedOn(clauses=verdict.clauses, why=verdict.why), *_without_draw(rules, table))
+        case Ruling.PLAY_ON | Ruling.VALID:
+            return _without_draw(rules, table)
+
+
+def find_referral(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+    """What of the round under way still waits for a decision, once another case has been decided."""
+    under_way = is_within(Window.UNTIL_SETTLED, table.play.moment) and table.play.settled is None
+    if not under_way or table.case is not None:
+        return ()
+    verdict = judge(rules, spin_facts(table.play))
+    return (_refer(table, verdict),) if verdict.ruling is Ruling.REFERRED else _without_draw(rules, table)
+
+
+def _refer(table: Table, verdict: Verdict) -> e.CaseReferred:
+    assert verdict.refer_to is not None, "somebody decides what no rule covers"
+    return e.CaseReferred(
+        clauses=verdict.clauses, what=verdict.why, to=verdict.refer_to, round=table.play.round
+    )
+
+
+def _without_draw(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+    """A ball at rest in a game with bonus numbers, and none were drawn: no rule covers that."""
+    drawn = rules.bonus is None or table.play.drawn is not None
+    if drawn or table.play.moment.ball is not Ball.AT_REST or table.case is not None:
+        return ()
+    case = e.CaseReferred(
+        clauses=rules.cite(Provision.REFERRAL),
+        what="No rule covers this: the bonus numbers were not drawn before the ball came to rest.",
+        to=rules.refer_to,
+        round=table.play.round,
+    )
+    return (case,)
+
+
+def void(rules: RuleSet, table: Table, clauses: tuple[str, ...], why: str) -> tuple[e.AnyEvent, ...]:
+    """The round ends and every stake goes back; or the spin ends and the wagers stay for the next."""
+    play = table.play
+    if rules.policies.void_ends is VoidEnds.SPIN:
+        reopens = rules.policies.respin_reopens_betting or play.moment.bets is Bets.OPEN
+        left = Irregularity.BALL_OUT_OF_WHEEL in play.irregularities
+        examine = left and Act.EXAMINE_BALL in rules.acts
+        return (
+            e.SpinVoided(clauses=clauses, spin=play.spin, why=why, reopens=reopens, examine_ball=examine),
+        )
+    returned = [
+        return_stake(table, lying.id, lying.player, lying.stake, lying.chips, clauses)
+        for lying in play.wagers.values()
+        if not lying.taken
+    ]
+    ended = [end_declaration(lying, clauses, "The round is void.") for lying in play.declared.values()]
+    return (*returned, *ended, e.RoundVoided(clauses=clauses, round=play.round, why=why))

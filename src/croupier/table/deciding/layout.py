@@ -1,0 +1,121 @@
+"""Chips that do not lie as they should: moved by accident, or put right by the dealer."""
+
+from croupier.game.acts import Act
+from croupier.game.authority import find_act_refusal
+from croupier.game.layout import LineTouch
+from croupier.game.moment import Ball, Window, is_within
+from croupier.game.policies import RacetrackBy
+from croupier.game.positions import Position
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+    find_settled_refusal,
+    find_staff_refusal,
+    find_wager_refusal,
+    refuse_order,
+    wager_of,
+)
+from croupier.table.state import Table
+
+
+def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DisplaceWager) -> Answer:
+    """Seen and recorded by the staff. Where somebody rules on moved wagers, it waits for that ruling."""
+    refusal = (
+        find_staff_refusal(rules, actor)
+        or find_wager_refusal(rules, table, command.id)
+        or find_settled_refusal(rules, table)
+    )
+    if refusal:
+        return refusal
+    lying, position = wager_of(table, command.id), rules.find_position(command.to)
+    refusal = _find_place_refusal(rules, command.to, position, lying.wager, lying.stake)
+    if refusal or position is None:
+        return refusal or refuse_order(rules, "There is no such place.")
+    clauses = rules.cite(Provision.SETTLED_BY_POSITION)
+    displaced = e.WagerDisplaced(
+        clauses=clauses,
+        id=lying.id,
+        player=lying.player,
+        wager=lying.wager,
+        to=position.wager,
+        moved_by=command.moved_by,
+    )
+    if Act.RULE_ON_UNCLEAR_WAGER not in rules.acts:
+        return (displaced,)
+    what = f"moved by accident from {lying.wager} to {position.wager}"
+    question = e.WagerQuestioned(
+        clauses=rules.cite(Provision.UNCLEAR_WAGER), id=lying.id, player=lying.player, what=what
+    )
+    return (displaced, question)
+
+
+def _find_place_refusal(
+    rules: RuleSet, to: str, position: Position | None, lies_at: str, stake: int
+) -> Refusal | None:
+    if position is None:
+        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {to!r}.")
+    if position.wager == lies_at:
+        return rules.refuse(Provision.KNOWN_WAGER, "The chips lie there already.")
+    if not rules.takes_stake(position, stake):
+        return rules.refuse(Provision.PIECES_DIVIDE, f"{stake} does not divide into the pieces of {to}.")
+    return None
+
+
+def reposition_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RepositionWager) -> Answer:
+    """The dealer puts a misplaced wager where it belongs, between the call and rest."""
+    act = Act.REPOSITION_WAGER
+    refusal = find_act_refusal(rules, table.play.moment, actor, act) or find_wager_refusal(
+        rules, table, command.id
+    )
+    if refusal:
+        return refusal
+    if not table.play.called:
+        why = '"No more bets" was not called: the drop of the ball closed the betting.'
+        return Refusal(ground=act, clauses=act_clauses(rules, act), why=why)
+    lying, position = wager_of(table, command.id), rules.find_position(command.to)
+    refusal = _find_place_refusal(rules, command.to, position, lying.wager, lying.stake)
+    if refusal or position is None:
+        return refusal or refuse_order(rules, "There is no such place.")
+    by_dealer = rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
+    if by_dealer and position.racetrack and not lying.declared:
+        return rules.refuse(Provision.RACETRACK_BY_DEALER, "The player has not declared this wager.")
+    repositioned = e.WagerRepositioned(
+        clauses=act_clauses(rules, act),
+        id=lying.id,
+        player=lying.player,
+        wager=lying.wager,
+        to=position.wager,
+    )
+    return (repositioned,)
+
+
+def question_wager(rules: RuleSet, table: Table, actor: Actor, command: c.QuestionWager) -> Answer:
+    refusal = (
+        find_staff_refusal(rules, actor)
+        or find_wager_refusal(rules, table, command.id)
+        or find_settled_refusal(rules, table)
+    )
+    if refusal:
+        return refusal
+    if not is_within(Window.UNTIL_SETTLED, table.play.moment):
+        return refuse_order(rules, "No round is under way.")
+    if rules.policies.line_touch is LineTouch.ON_THE_LINE and table.play.moment.ball is Ball.AT_REST:
+        return rules.refuse(Provision.LINE_TOUCH, "Chips count on what they touch when the ball rests.")
+    lying = wager_of(table, command.id)
+    question = e.WagerQuestioned(
+        clauses=rules.cite(Provision.UNCLEAR_WAGER), id=lying.id, player=lying.player, what=command.what
+    )
+    return (question,)
+
+
+DECIDERS: Deciders = {
+    c.DisplaceWager: displace_wager,
+    c.RepositionWager: reposition_wager,
+    c.QuestionWager: question_wager,
+}

@@ -1,0 +1,125 @@
+"""How a wager counts that does not lie clearly: rulings after rest, and the proviso that restores."""
+
+from croupier.game.acts import Act
+from croupier.game.authority import find_act_refusal
+from croupier.game.layout import LineTouch
+from croupier.game.moment import Window, is_within
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.game.wagers import PlacedBy
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.deciding.answers import (
+    Answer,
+    Deciders,
+    act_clauses,
+    find_settled_refusal,
+    refuse_order,
+)
+from croupier.table.deciding.settling import lying_when_settled
+from croupier.table.state import Lying, Table
+from croupier.table.terms import MovedBy, Treatment
+
+
+def rule_on_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RuleOnWager) -> Answer:
+    act = Act.RULE_ON_UNCLEAR_WAGER
+    if rules.policies.line_touch is LineTouch.ON_THE_LINE:
+        return rules.refuse(Provision.LINE_TOUCH, "Chips count on what they touch when the ball rests.")
+    refusal = _find_ruling_refusal(rules, table, actor) or _find_absent_refusal(rules, table, command.id)
+    if refusal:
+        return refusal
+    lying = lying_when_settled(rules, table.play)[command.id]
+    now = table.play.wagers.get(command.id, lying)
+    if not now.question and command.id not in table.play.rulings:
+        return refuse_order(rules, f"Nobody has questioned {command.id}.")
+    to = _counts_at(command, lying, now)
+    position = None if to is None else rules.find_position(to)
+    if to is not None and (position is None or not rules.takes_stake(position, lying.stake)):
+        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"{lying.stake} cannot count at {to!r}.")
+    if (command.treatment is Treatment.AT_ANOTHER_PLACE) != (command.to is not None):
+        why = "A ruling says where the wager counts if that is at another place, and only then."
+        return rules.refuse(Provision.UNCLEAR_WAGER, why)
+    ruled = e.WagerRuledOn(
+        clauses=act_clauses(rules, act),
+        id=command.id,
+        player=lying.player,
+        treatment=command.treatment,
+        wager=now.wager,
+        to=position.wager if position else None,
+        reason=command.reason,
+    )
+    return (ruled,)
+
+
+def _find_ruling_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
+    """By whom the document names; where it names nobody, by who decides what no rule covers."""
+    refusal = find_settled_refusal(rules, table)
+    if Act.RULE_ON_UNCLEAR_WAGER in rules.acts:
+        return find_act_refusal(rules, table.play.moment, actor, Act.RULE_ON_UNCLEAR_WAGER) or refusal
+    refusal = find_act_refusal(rules, table.play.moment, actor, Act.DECIDE_REFERRAL) or refusal
+    if refusal is None and not is_within(Window.AFTER_REST, table.play.moment):
+        refusal = refuse_order(rules, "The time for a ruling is after the ball rests.")
+    return refusal
+
+
+def _find_absent_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | None:
+    if id in lying_when_settled(rules, table.play):
+        return None
+    return rules.refuse(Provision.KNOWN_WAGER, f"{id!r} is no wager that this round is settled by.")
+
+
+def _counts_at(command: c.RuleOnWager, lying: Lying, now: Lying) -> str | None:
+    match command.treatment:
+        case Treatment.AS_PLACED:
+            return lying.placed_at
+        case Treatment.AS_THEY_LIE:
+            return now.wager
+        case Treatment.AT_ANOTHER_PLACE:
+            return command.to
+        case Treatment.RETURNED:
+            return None
+
+
+def restore_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RestoreWager) -> Answer:
+    """Settled by its original placement, if the dealer or another patron moved it by accident."""
+    act = Act.RESTORE_WAGER
+    refusal = (
+        find_act_refusal(rules, table.play.moment, actor, act)
+        or find_settled_refusal(rules, table)
+        or _find_absent_refusal(rules, table, command.id)
+    )
+    if refusal:
+        return refusal
+    lying = lying_when_settled(rules, table.play)[command.id]
+    clauses = act_clauses(rules, act)
+    if lying.misplaced and lying.moved_by is None:
+        why = "A declared wager that the dealer misplaced is settled where it lies."
+        return Refusal(ground=act, clauses=clauses, why=why)
+    original = _original_place(rules, lying, command.to)
+    if original is None:
+        why = "Neither the dealer nor another patron moved or misplaced this wager."
+        return Refusal(ground=act, clauses=clauses, why=why)
+    restored = e.WagerRuledOn(
+        clauses=clauses,
+        id=command.id,
+        player=lying.player,
+        treatment=Treatment.AS_PLACED,
+        wager=lying.wager,
+        to=original,
+        reason=command.reason,
+    )
+    return (restored,)
+
+
+def _original_place(rules: RuleSet, lying: Lying, meant: str | None) -> str | None:
+    """Where it was put before others moved it; or where it was meant to lie, if the dealer misplaced it."""
+    if lying.moved_by in (MovedBy.DEALER, MovedBy.PATRON):
+        return lying.placed_at
+    position = rules.find_position(meant) if meant else None
+    if position is None or lying.placed_by is not PlacedBy.DEALER or lying.declared:
+        return None
+    return position.wager if rules.takes_stake(position, lying.stake) else None
+
+
+DECIDERS: Deciders = {c.RuleOnWager: rule_on_wager, c.RestoreWager: restore_wager}

@@ -1,0 +1,512 @@
+"""What has happened at a table. Events are flat and their names stable; the state follows from them alone.
+
+Each carries the clauses that decide it; without any, `silent` says that the document has none. The name of
+an event in a record is its class in kebab case: `wager-placed`. Extend an event with a field that has a
+default; never change what a field means.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.formats.limits import LimitsIn
+from croupier.game.acts import Act
+from croupier.game.equipment import Equipment
+from croupier.game.irregularities import Irregularity
+from croupier.game.lines import Line, LineResult
+from croupier.game.numbers import Number
+from croupier.game.spin import Direction
+from croupier.game.wagers import PlacedBy
+from croupier.table.names import kebab
+from croupier.table.terms import ChipKind, ClosedBy, Decision, Enforce, MovedBy, Treatment, WheelSource
+
+
+class Event(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag=kebab
+):
+    clauses: tuple[str, ...]
+    silent: bool = False  # no clause decides this: it is a rule of the house, or a plain fact
+
+    def __post_init__(self) -> None:
+        if not self.clauses:
+            msgspec.structs.force_setattr(self, "silent", True)
+
+
+class Refused(Event, frozen=True):
+    """The rules said no, and nothing changed."""
+
+    ground: str
+    why: str
+
+
+# The table
+
+
+class TableOpened(Event, frozen=True):
+    table: str
+    game: str
+    options: dict[str, object]
+    fingerprint: str  # of the rule set
+    limits: LimitsIn
+    enforce: Enforce
+    wheel: WheelSource
+    currency: str
+    denominations: tuple[int, ...]
+    colours: tuple[str, ...]
+    seats: int
+    bank: int | None
+    position_maximum: int | None
+    start_pocket: Number | None
+    equipment: Equipment | None
+    engine: str  # the version of the program that decided
+
+
+class TableClosed(Event, frozen=True):
+    pass
+
+
+class LimitsAnnounced(Event, frozen=True):
+    """A notice: these limits hold from the next round."""
+
+    limits: LimitsIn
+
+
+class LimitsChanged(Event, frozen=True):
+    limits: LimitsIn
+
+
+class BankFilled(Event, frozen=True):
+    amount: int
+
+
+class BankCredited(Event, frozen=True):
+    amount: int
+
+
+class BallExamined(Event, frozen=True):
+    finding: str
+
+
+class BallChanged(Event, frozen=True):
+    reason: str
+    diameter_mm: int | None = None
+    is_metal: bool = False
+
+
+class NoteRecorded(Event, frozen=True):
+    text: str
+
+
+# Players and chips
+
+
+class PlayerSeated(Event, frozen=True):
+    player: str
+    seat: int
+
+
+class PlayerLeft(Event, frozen=True):
+    player: str
+    amount: int  # taken along in value chips
+
+
+class ChipsBought(Event, frozen=True):
+    player: str
+    amount: int
+
+
+class ColourChipsBought(Event, frozen=True):
+    player: str
+    amount: int
+    colour: str
+    value: int
+    marker: int | None  # what it shows, where there is one
+    from_rack: bool  # paid for with value chips of the player's rack
+
+
+class ColouredUp(Event, frozen=True):
+    player: str
+    amount: int
+
+
+class ChangeMade(Event, frozen=True):
+    player: str
+    amount: int
+    given: dict[str, int]
+    taken: dict[str, int]
+
+
+class DebtCollected(Event, frozen=True):
+    player: str
+    amount: int
+
+
+class PlayerCompensated(Event, frozen=True):
+    """Money between bank and player that no wager of this round moves; negative: from the player."""
+
+    player: str
+    value_chips: int
+    debt: int  # that the player has more, or with a minus less
+    why: str
+
+
+# Wagers
+
+
+class WagerPlaced(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    stake: int
+    chips: ChipKind
+    placed_by: PlacedBy
+    declared: bool = False
+    flag: str = ""  # why it should not lie there, where it lies all the same
+
+
+class WagerIncreased(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    amount: int
+    chips: ChipKind
+    flag: str = ""
+
+
+class WagerMoved(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    to: str
+    placed_by: PlacedBy
+    flag: str = ""
+
+
+class WagerWithdrawn(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    stake: int
+    chips: ChipKind
+
+
+class WagerWithdrawnLate(Event, frozen=True):
+    """The chips are gone, the wager counts all the same."""
+
+    id: str
+    player: str
+    wager: str
+    stake: int
+    chips: ChipKind
+
+
+class WagerDeclared(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    stake: int
+    chips: ChipKind
+
+
+class DeclaredWagerPlaced(Event, frozen=True):
+    id: str
+    player: str
+    wager: str  # where it was put
+    declared_as: str  # where it was declared
+    flag: str = ""
+
+
+class DeclarationEnded(Event, frozen=True):
+    """Declined, or not placed in time: the chips go back."""
+
+    id: str
+    player: str
+    stake: int
+    chips: ChipKind
+    why: str
+
+
+class WagerDisplaced(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    to: str
+    moved_by: MovedBy
+
+
+class WagerRepositioned(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    to: str
+
+
+class WagerQuestioned(Event, frozen=True):
+    id: str
+    player: str
+    what: str
+
+
+class WagerRuledOn(Event, frozen=True):
+    """Before and after, and why: by a ruling, or by the proviso that restores."""
+
+    id: str
+    player: str
+    treatment: Treatment
+    wager: str  # where it lies
+    to: str | None  # where it counts; None: it is returned
+    reason: str
+
+
+# The round
+
+
+class BetsOpened(Event, frozen=True):
+    round: int
+
+
+class BallSpun(Event, frozen=True):
+    spin: int
+    wheel_direction: Direction | None
+    ball_direction: Direction | None
+
+
+class EarlyCallAuthorised(Event, frozen=True):
+    pass
+
+
+class BetsClosed(Event, frozen=True):
+    by: ClosedBy
+    bell: bool = False
+    bell_missing: bool = False  # the document asks for it, and it was not rung
+
+
+class BonusNumbersDrawn(Event, frozen=True):
+    numbers: tuple[Number, ...]
+
+
+class BonusNumbersLit(Event, frozen=True):
+    numbers: tuple[Number, ...]
+
+
+class BallDropped(Event, frozen=True):
+    revolutions: int | None
+
+
+class BallRested(Event, frozen=True):
+    number: Number
+    was: Number | None = None  # what was entered before
+
+
+class IrregularityReported(Event, frozen=True):
+    irregularity: Irregularity
+
+
+class NoSpinCalled(Event, frozen=True):
+    reason: str
+
+
+class PlayedOn(Event, frozen=True):
+    why: str
+
+
+class RoundVoided(Event, frozen=True):
+    round: int
+    why: str
+
+
+class SpinVoided(Event, frozen=True):
+    spin: int
+    why: str
+    reopens: bool
+    examine_ball: bool = False  # before the next spin
+
+
+class BallReturned(Event, frozen=True):
+    number: Number
+
+
+class ResultAnnounced(Event, frozen=True):
+    number: Number
+    colour: str
+
+
+class DollyPlaced(Event, frozen=True):
+    number: Number
+
+
+class WagerSettled(Event, frozen=True):
+    """What the rules make of a wager; the money moves when it is collected, paid and lifted."""
+
+    id: str
+    player: str
+    wager: str
+    result: LineResult
+    stake: int
+    counted: int
+    odds: int | None
+    winnings: int
+    returned: int
+    collected: int
+    why: str
+    pieces: tuple[Line, ...] = ()
+
+
+class PlayerWarned(Event, frozen=True):
+    player: str
+
+
+class WinnerMoved(Event, frozen=True):
+    id: str
+    player: str
+    wager: str
+    to: tuple[str, ...]
+
+
+class WagerCollected(Event, frozen=True):
+    id: str
+    player: str
+    amount: int
+    debt: int = 0  # that the player has more, where the chips had been taken away
+
+
+class WinnerPaid(Event, frozen=True):
+    id: str
+    player: str
+    value_chips: int
+    colour_chips: int = 0
+
+
+class StakeReturned(Event, frozen=True):
+    id: str
+    player: str
+    value_chips: int
+    colour_chips: int = 0
+
+
+class PaymentStepDone(Event, frozen=True):
+    """Racetrack winners are moved, losers collected, or winners paid: all of them."""
+
+    act: Act
+    last: bool = False  # nothing is left to collect or to pay
+
+
+class DollyLifted(Event, frozen=True):
+    round: int
+    number: Number
+
+
+# What no rule covers, and what was recorded wrongly
+
+
+class CaseReferred(Event, frozen=True):
+    what: str
+    to: str
+    round: int
+
+
+class CaseDecided(Event, frozen=True):
+    decision: Decision
+    reason: str
+    disregards: tuple[Irregularity, ...] = ()  # what no rule covers, and play goes on all the same
+
+
+class NumberCorrected(Event, frozen=True):
+    round: int
+    was: Number
+    number: Number
+    reason: str
+
+
+class SettlementUndone(Event, frozen=True):
+    """Everything that a round moved is moved back, by decision."""
+
+    round: int
+
+
+class WagerCorrected(Event, frozen=True):
+    """What the right number makes of a wager that was settled by the wrong one."""
+
+    id: str
+    player: str
+    wager: str
+    result: LineResult
+    stake: int
+    counted: int
+    odds: int | None
+    winnings: int
+    returned: int
+    collected: int
+    why: str
+    pieces: tuple[Line, ...] = ()
+
+
+class DisplayCorrected(Event, frozen=True):
+    round: int
+    shown: Number
+    number: Number
+    reason: str
+
+
+AnyEvent: TypeAlias = (
+    Refused
+    | TableOpened
+    | TableClosed
+    | LimitsAnnounced
+    | LimitsChanged
+    | BankFilled
+    | BankCredited
+    | BallExamined
+    | BallChanged
+    | NoteRecorded
+    | PlayerSeated
+    | PlayerLeft
+    | ChipsBought
+    | ColourChipsBought
+    | ColouredUp
+    | ChangeMade
+    | DebtCollected
+    | PlayerCompensated
+    | WagerPlaced
+    | WagerIncreased
+    | WagerMoved
+    | WagerWithdrawn
+    | WagerWithdrawnLate
+    | WagerDeclared
+    | DeclaredWagerPlaced
+    | DeclarationEnded
+    | WagerDisplaced
+    | WagerRepositioned
+    | WagerQuestioned
+    | WagerRuledOn
+    | BetsOpened
+    | BallSpun
+    | EarlyCallAuthorised
+    | BetsClosed
+    | BonusNumbersDrawn
+    | BonusNumbersLit
+    | BallDropped
+    | BallRested
+    | IrregularityReported
+    | NoSpinCalled
+    | PlayedOn
+    | RoundVoided
+    | SpinVoided
+    | BallReturned
+    | ResultAnnounced
+    | DollyPlaced
+    | WagerSettled
+    | PlayerWarned
+    | WinnerMoved
+    | WagerCollected
+    | WinnerPaid
+    | StakeReturned
+    | PaymentStepDone
+    | DollyLifted
+    | CaseReferred
+    | CaseDecided
+    | NumberCorrected
+    | SettlementUndone
+    | WagerCorrected
+    | DisplayCorrected
+)

@@ -1,0 +1,170 @@
+"""Chips on the layout: where they lie, where they were put, and how they count."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.game.wagers import PlacedBy
+from croupier.table import events as e
+from croupier.table.evolving.changing import Changes, drop, in_play, put
+from croupier.table.state import Lying, RuledOn, Table, stake_key
+from croupier.table.terms import MovedBy
+
+
+def _restake(stakes: Mapping[str, int], wager: str, player: str, amount: int) -> dict[str, int]:
+    """What lies on a position, of this player and of all, after some more or less of it."""
+    after = dict(stakes)
+    for key in (stake_key(wager, player), stake_key(wager)):
+        after[key] = after.get(key, 0) + amount
+        if not after[key]:
+            del after[key]
+    return after
+
+
+def _lay(table: Table, lying: Lying) -> Table:
+    play = table.play
+    return in_play(
+        table,
+        wagers=put(play.wagers, lying.id, lying),
+        stakes=_restake(play.stakes, lying.wager, lying.player, lying.stake),
+    )
+
+
+def _relay(table: Table, id: str, to: str, **changes: Any) -> Table:
+    """The same chips on another position."""
+    play = table.play
+    lying = play.wagers[id]
+    stakes = _restake(play.stakes, lying.wager, lying.player, -lying.stake)
+    stakes = _restake(stakes, to, lying.player, lying.stake)
+    moved = replace(lying, wager=to, **changes)
+    return in_play(table, wagers=put(play.wagers, id, moved), stakes=stakes)
+
+
+def _placed(table: Table, event: e.WagerPlaced) -> Table:
+    return _lay(
+        table,
+        Lying(
+            event.id,
+            event.player,
+            event.wager,
+            event.stake,
+            event.chips,
+            event.placed_by,
+            event.wager,
+            declared=event.declared,
+            flag=event.flag,
+        ),
+    )
+
+
+def _increased(table: Table, event: e.WagerIncreased) -> Table:
+    play = table.play
+    lying = play.wagers[event.id]
+    more = replace(lying, stake=lying.stake + event.amount, flag=event.flag)
+    return in_play(
+        table,
+        wagers=put(play.wagers, event.id, more),
+        stakes=_restake(play.stakes, lying.wager, lying.player, event.amount),
+    )
+
+
+def _moved(table: Table, event: e.WagerMoved) -> Table:
+    return _relay(
+        table,
+        event.id,
+        event.to,
+        placed_at=event.to,
+        placed_by=event.placed_by,
+        misplaced=False,
+        moved_by=None,
+        question="",
+        flag=event.flag,
+    )
+
+
+def _withdrawn(table: Table, event: e.WagerWithdrawn) -> Table:
+    play = table.play
+    return in_play(
+        table,
+        wagers=drop(play.wagers, event.id),
+        stakes=_restake(play.stakes, event.wager, event.player, -event.stake),
+    )
+
+
+def _withdrawn_late(table: Table, event: e.WagerWithdrawnLate) -> Table:
+    lying = replace(table.play.wagers[event.id], taken=True)
+    return in_play(table, wagers=put(table.play.wagers, event.id, lying))
+
+
+def _declared(table: Table, event: e.WagerDeclared) -> Table:
+    lying = Lying(
+        event.id,
+        event.player,
+        event.wager,
+        event.stake,
+        event.chips,
+        PlacedBy.DEALER,
+        event.wager,
+        declared=True,
+    )
+    return in_play(table, declared=put(table.play.declared, event.id, lying))
+
+
+def _declared_placed(table: Table, event: e.DeclaredWagerPlaced) -> Table:
+    lying = table.play.declared[event.id]
+    table = in_play(table, declared=drop(table.play.declared, event.id))
+    misplaced = event.wager != event.declared_as
+    return _lay(
+        table, replace(lying, wager=event.wager, placed_at=event.wager, misplaced=misplaced, flag=event.flag)
+    )
+
+
+def _declaration_ended(table: Table, event: e.DeclarationEnded) -> Table:
+    return in_play(table, declared=drop(table.play.declared, event.id))
+
+
+def _displaced(table: Table, event: e.WagerDisplaced) -> Table:
+    """What its own player moved lies where the player put it."""
+    if event.moved_by is MovedBy.PLAYER:
+        return _relay(table, event.id, event.to, placed_at=event.to, placed_by=PlacedBy.PLAYER, moved_by=None)
+    return _relay(table, event.id, event.to, moved_by=event.moved_by)
+
+
+def _repositioned(table: Table, event: e.WagerRepositioned) -> Table:
+    return _relay(
+        table,
+        event.id,
+        event.to,
+        placed_at=event.to,
+        placed_by=PlacedBy.DEALER,
+        misplaced=False,
+        moved_by=None,
+        question="",
+    )
+
+
+def _questioned(table: Table, event: e.WagerQuestioned) -> Table:
+    lying = replace(table.play.wagers[event.id], question=event.what)
+    return in_play(table, wagers=put(table.play.wagers, event.id, lying))
+
+
+def _ruled_on(table: Table, event: e.WagerRuledOn) -> Table:
+    ruled = RuledOn(event.to, event.clauses, event.reason)
+    return in_play(table, rulings=put(table.play.rulings, event.id, ruled))
+
+
+CHANGES: Changes = {
+    e.WagerPlaced: _placed,
+    e.WagerIncreased: _increased,
+    e.WagerMoved: _moved,
+    e.WagerWithdrawn: _withdrawn,
+    e.WagerWithdrawnLate: _withdrawn_late,
+    e.WagerDeclared: _declared,
+    e.DeclaredWagerPlaced: _declared_placed,
+    e.DeclarationEnded: _declaration_ended,
+    e.WagerDisplaced: _displaced,
+    e.WagerRepositioned: _repositioned,
+    e.WagerQuestioned: _questioned,
+    e.WagerRuledOn: _ruled_on,
+}

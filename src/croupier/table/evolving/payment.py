@@ -1,0 +1,72 @@
+"""What became of the wagers, and how far the dealer is with them."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.table import events as e
+from croupier.table.evolving.changing import Changes, in_play, moment_with, put
+from croupier.table.state import (
+    MOST_RESULTS,
+    Play,
+    Result,
+    Settled,
+    SettledLine,
+    Table,
+)
+
+
+def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
+    settled = _settled(table)
+    line = SettledLine(
+        event.player,
+        event.wager,
+        event.result,
+        event.winnings,
+        event.returned,
+        event.collected,
+        event.clauses,
+    )
+    return in_play(table, settled=replace(settled, lines=put(settled.lines, event.id, line)))
+
+
+def _settled(table: Table) -> Settled:
+    warned = tuple(name for name, seat in table.players.items() if seat.warned)
+    return table.play.settled or Settled(limits=table.limits, warned=warned)
+
+
+def _mark_line(table: Table, id: str, **changes: Any) -> Table:
+    settled = _settled(table)
+    line = replace(settled.lines[id], **changes)
+    return in_play(table, settled=replace(settled, lines=put(settled.lines, id, line)))
+
+
+def _winner_paid(table: Table, event: e.WinnerPaid) -> Table:
+    return _mark_line(table, event.id, paid=True)
+
+
+def _stake_returned(table: Table, event: e.StakeReturned) -> Table:
+    """Of a settled wager the line says so; of a void one nothing is left to say."""
+    return _mark_line(table, event.id, lifted=True) if table.play.settled else table
+
+
+def _payment_step(table: Table, event: e.PaymentStepDone) -> Table:
+    settled = _settled(table)
+    done = (*settled.done, event.act)
+    table = in_play(table, settled=replace(settled, done=done))
+    return in_play(table, moment=moment_with(table, settled=event.last))
+
+
+def _dolly_lifted(table: Table, event: e.DollyLifted) -> Table:
+    result = Result(event.round, event.number, table.play.shown)
+    results = (*table.results, result)[-MOST_RESULTS:]
+    return replace(table, results=results, last=table.play, play=Play(round=event.round))
+
+
+CHANGES: Changes = {
+    e.WagerSettled: _wager_settled,
+    e.WinnerPaid: _winner_paid,
+    e.StakeReturned: _stake_returned,
+    e.PaymentStepDone: _payment_step,
+    e.DollyLifted: _dolly_lifted,
+}

@@ -1,0 +1,133 @@
+"""Bets open and closed, and what was seen of the ball."""
+
+from msgspec.structs import replace
+
+from croupier.game.irregularities import Irregularity
+from croupier.game.moment import Ball, Bets, Moment
+from croupier.table import events as e
+from croupier.table.evolving.changing import Changes, in_play, moment_with
+from croupier.table.state import Case, Play, Table
+from croupier.table.terms import ClosedBy
+
+
+def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
+    moment = Moment(bets=Bets.OPEN, ball=Ball.STILL)
+    return replace(table, play=Play(round=event.round, moment=moment))
+
+
+def _spun(table: Table, event: e.BallSpun) -> Table:
+    return in_play(
+        table,
+        spin=event.spin,
+        wheel_direction=event.wheel_direction,
+        ball_direction=event.ball_direction,
+        moment=moment_with(table, ball=Ball.ROLLING),
+    )
+
+
+def _early_call(table: Table, event: e.EarlyCallAuthorised) -> Table:
+    return in_play(table, early_call=True)
+
+
+def _bets_closed(table: Table, event: e.BetsClosed) -> Table:
+    return in_play(
+        table,
+        moment=moment_with(table, bets=Bets.CLOSED),
+        at_call=table.play.wagers,
+        closed_by_decision=event.by is ClosedBy.A_DECISION,
+    )
+
+
+def _drawn(table: Table, event: e.BonusNumbersDrawn) -> Table:
+    return in_play(table, drawn=event.numbers)
+
+
+def _lit(table: Table, event: e.BonusNumbersLit) -> Table:
+    return in_play(table, lit=event.numbers)
+
+
+def _dropped(table: Table, event: e.BallDropped) -> Table:
+    called = table.play.moment.bets is Bets.CLOSED
+    return in_play(
+        table, revolutions=event.revolutions, called=called, moment=moment_with(table, ball=Ball.DROPPED)
+    )
+
+
+def _rested(table: Table, event: e.BallRested) -> Table:
+    play = table.play
+    at_rest = play.wagers if play.at_rest is None else play.at_rest
+    return in_play(table, number=event.number, at_rest=at_rest, moment=moment_with(table, ball=Ball.AT_REST))
+
+
+def _irregular(table: Table, event: e.IrregularityReported) -> Table:
+    play = table.play
+    if play.return_ball and event.irregularity is Irregularity.BALL_OUT_OF_WHEEL:
+        return in_play(table, examine_ball=True)
+    failed_at_rest = event.irregularity is Irregularity.POWER_FAILURE and play.moment.ball is Ball.AT_REST
+    return in_play(
+        table,
+        irregularities=(*play.irregularities, event.irregularity),
+        in_compartment=play.in_compartment or failed_at_rest,
+    )
+
+
+def _no_spin(table: Table, event: e.NoSpinCalled) -> Table:
+    return in_play(table, irregularities=(*table.play.irregularities, Irregularity.NO_SPIN_ANNOUNCED))
+
+
+def _round_voided(table: Table, event: e.RoundVoided) -> Table:
+    return replace(table, play=Play(round=event.round), case=_other_case(table))
+
+
+def _other_case(table: Table) -> Case | None:
+    """A case of another round goes on waiting."""
+    return None if table.case is None or table.case.round == table.play.round else table.case
+
+
+def _spin_voided(table: Table, event: e.SpinVoided) -> Table:
+    """The wagers stay where they lie; everything that was seen of the spin is gone."""
+    play = table.play
+    bets = Bets.OPEN if event.reopens else Bets.CLOSED
+    again = Play(
+        round=play.round,
+        moment=Moment(bets=bets, ball=Ball.STILL),
+        spin=play.spin,
+        wagers=play.wagers,
+        declared=play.declared,
+        stakes=play.stakes,
+        at_call=None if event.reopens else play.at_call,
+        return_ball=play.return_ball or play.moment.ball is not Ball.STILL,
+        examine_ball=play.examine_ball or event.examine_ball,
+    )
+    return replace(table, play=again, case=_other_case(table))
+
+
+def _ball_returned(table: Table, event: e.BallReturned) -> Table:
+    return in_play(table, return_ball=False)
+
+
+def _announced(table: Table, event: e.ResultAnnounced) -> Table:
+    return in_play(table, announced=True)
+
+
+def _dolly_placed(table: Table, event: e.DollyPlaced) -> Table:
+    return in_play(table, dolly=True)
+
+
+CHANGES: Changes = {
+    e.BetsOpened: _bets_opened,
+    e.BallSpun: _spun,
+    e.EarlyCallAuthorised: _early_call,
+    e.BetsClosed: _bets_closed,
+    e.BonusNumbersDrawn: _drawn,
+    e.BonusNumbersLit: _lit,
+    e.BallDropped: _dropped,
+    e.BallRested: _rested,
+    e.IrregularityReported: _irregular,
+    e.NoSpinCalled: _no_spin,
+    e.RoundVoided: _round_voided,
+    e.SpinVoided: _spin_voided,
+    e.BallReturned: _ball_returned,
+    e.ResultAnnounced: _announced,
+    e.DollyPlaced: _dolly_placed,
+}

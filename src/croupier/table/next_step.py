@@ -1,0 +1,70 @@
+"""The next legal step of a round: what a dealer's button says, and what an automatic dealer does."""
+
+from collections.abc import Iterable
+
+from croupier.game.acts import Act
+from croupier.game.lines import Line, LineResult
+from croupier.game.moment import Ball, Bets
+from croupier.game.rules import RuleSet
+from croupier.game.settlement import settle
+from croupier.table import commands as c
+from croupier.table.deciding.settling import find_open_question, round_to_settle, wagers_to_settle
+from croupier.table.state import Play, SettledLine, Table
+
+
+def find_next_step(rules: RuleSet, table: Table) -> type[c.Command]:
+    """The command that brings the round on; while a case waits, its decision."""
+    play = table.play
+    if table.case is not None:
+        return c.DecideCase
+    if play.settled is not None or play.dolly:
+        return _next_of_payment(rules, table)
+    if play.moment.bets is Bets.NOT_OPEN:
+        return c.PlaceYourBets
+    match play.moment.ball:
+        case Ball.STILL:
+            examine = c.ExamineBall if play.examine_ball else c.SpinBall
+            return c.ReturnBall if play.return_ball else examine
+        case Ball.ROLLING:
+            return c.NoMoreBets if play.moment.bets is Bets.OPEN else _next_of_bonus(rules, play, c.DropBall)
+        case Ball.DROPPED:
+            return _next_of_bonus(rules, play, c.RestBall)
+        case Ball.AT_REST:
+            after = c.PlaceDolly if play.announced else c.AnnounceResult
+            return _next_of_bonus(rules, play, after)
+
+
+def _next_of_bonus(rules: RuleSet, play: Play, otherwise: type[c.Command]) -> type[c.Command]:
+    if rules.bonus is None:
+        return otherwise
+    if play.drawn is None:
+        return c.DrawBonusNumbers
+    return c.LightBonusNumbers if play.lit is None else otherwise
+
+
+_PAYMENT: dict[Act, type[c.Command]] = {
+    Act.MOVE_RACETRACK_WINNERS: c.MoveRacetrackWinners,
+    Act.COLLECT_LOSERS: c.CollectLosers,
+    Act.PAY_WINNERS: c.PayWinners,
+}
+
+
+def _next_of_payment(rules: RuleSet, table: Table) -> type[c.Command]:
+    play = table.play
+    if play.settled is None and find_open_question(rules, play) is not None:
+        return c.RuleOnWager
+    done = play.settled.done if play.settled else ()
+    for act in rules.policies.payment_order:
+        if act in done or (act is Act.MOVE_RACETRACK_WINNERS and not _has_racetrack_winners(rules, table)):
+            continue
+        return _PAYMENT[act]
+    return c.LiftDolly
+
+
+def _has_racetrack_winners(rules: RuleSet, table: Table) -> bool:
+    """Known once the round is settled; before that it takes a settlement to see."""
+    play = table.play
+    lines: Iterable[SettledLine | Line] = play.settled.lines.values() if play.settled else ()
+    if play.settled is None and any(wager.position.racetrack for wager in wagers_to_settle(rules, play)):
+        lines = settle(rules, round_to_settle(rules, table)).lines
+    return any(line.result is LineResult.WON and rules.positions[line.wager].racetrack for line in lines)

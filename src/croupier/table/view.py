@@ -1,0 +1,206 @@
+"""What somebody may see of a table: everybody the cloth, a player one's own money, the staff everything."""
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.formats.limits import LimitsIn, limits_in
+from croupier.game.acts import Act
+from croupier.game.chips import stack_chips
+from croupier.game.lines import LineResult
+from croupier.game.moment import Ball, Bets
+from croupier.game.numbers import Number
+from croupier.game.roles import PLAYER, Actor
+from croupier.game.rules import RuleSet
+from croupier.table import ledger
+from croupier.table.deciding.answers import is_staff
+from croupier.table.names import kebab
+from croupier.table.next_step import find_next_step
+from croupier.table.state import Case, Lying, Play, Result, Seat, Table
+from croupier.table.terms import ChipKind
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """Chips on the cloth, as anybody can see them."""
+
+    wager: str
+    stake: int
+    seat: int
+    colour: str | None  # None: value chips
+    chips: tuple[int, ...]  # from the bottom up, the larger below
+
+
+class RackMarker(msgspec.Struct, frozen=True):
+    """The display rack: whose colour, and what one chip is worth."""
+
+    colour: str
+    value: int
+    marker: int | None
+    seat: int
+
+
+class OwnWager(msgspec.Struct, frozen=True):
+    id: str
+    wager: str
+    stake: int
+    chips: ChipKind
+    declared: bool = False
+    placed: bool = True
+    question: str = ""
+    flag: str = ""
+
+
+class OwnLine(msgspec.Struct, frozen=True):
+    id: str
+    wager: str
+    result: LineResult
+    winnings: int
+    returned: int
+    collected: int
+    paid: bool
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What is nobody else's business but the player's and the staff's."""
+
+    player: str
+    seat: int
+    value_chips: int
+    colour_chips: int
+    owed: int
+    warned: bool
+    wagers: tuple[OwnWager, ...]
+    lines: tuple[OwnLine, ...]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    table: str
+    game: str
+    round: int
+    spin: int
+    bets: Bets
+    ball: Ball
+    settled: bool
+    number: Number | None
+    announced: bool
+    dolly: bool
+    drawn: tuple[Number, ...] | None
+    lit: tuple[Number, ...] | None
+    limits: LimitsIn
+    next_limits: LimitsIn | None  # a notice: they hold from the next round
+    denominations: tuple[int, ...]
+    currency: str
+    stacks: tuple[Stack, ...]
+    rack: tuple[RackMarker, ...]
+    results: tuple[Result, ...]
+    case: Case | None
+    seats_taken: int
+    own: Own | None = None  # for a player
+    players: tuple[Own, ...] | None = None  # for the staff
+    accounts: dict[str, int] | None = None
+    next_step: str | None = None
+
+
+def view(rules: RuleSet, table: Table, viewer: Actor | None = None) -> View:
+    """The table as this person may see it; without one, as a display shows it."""
+    play = table.play
+    staff = viewer is not None and viewer.role != PLAYER and is_staff(rules, viewer)
+    me = viewer.person if viewer is not None and viewer.role == PLAYER else None
+    return View(
+        table=table.table,
+        game=table.game,
+        round=play.round,
+        spin=play.spin,
+        bets=play.moment.bets,
+        ball=play.moment.ball,
+        settled=play.moment.settled,
+        number=play.number if play.announced or staff else None,
+        announced=play.announced,
+        dolly=play.dolly,
+        drawn=play.drawn,
+        lit=play.lit,
+        limits=limits_in(table.limits),
+        next_limits=table.next_limits,
+        denominations=table.denominations,
+        currency=table.currency,
+        stacks=tuple(_stack(table, lying) for lying in play.wagers.values() if _left_of(play, lying)),
+        rack=tuple(_marker(seat) for seat in table.players.values() if seat.colour),
+        results=table.results,
+        case=table.case if staff or table.case is None else replace(table.case, what=""),
+        seats_taken=len(table.players),
+        own=_own(table, me) if me in table.players else None,
+        players=tuple(_own(table, player) for player in table.players) if staff else None,
+        accounts=dict(table.accounts) if staff else None,
+        next_step=kebab(find_next_step(rules, table).__name__) if staff else None,
+    )
+
+
+def _left_of(play: Play, lying: Lying) -> int:
+    """What still lies there: less when it was collected, nothing when it was lifted or taken away."""
+    line = play.settled.lines.get(lying.id) if play.settled else None
+    if lying.taken or (line and line.lifted):
+        return 0
+    is_collected = play.settled is not None and Act.COLLECT_LOSERS in play.settled.done
+    return line.returned if line and is_collected else lying.stake
+
+
+def _stack(table: Table, lying: Lying) -> Stack:
+    seat, left = table.players[lying.player], _left_of(table.play, lying)
+    if lying.chips is ChipKind.COLOUR:
+        count = left // seat.value
+        chips = (seat.value,) * count if count <= MOST_CHIPS else ()
+        return Stack(lying.wager, left, seat.number, seat.colour, chips)
+    return Stack(lying.wager, left, seat.number, None, break_down(left, table.denominations))
+
+
+MOST_CHIPS = 20  # of a stack that is drawn chip by chip
+
+
+def break_down(amount: int, denominations: tuple[int, ...]) -> tuple[int, ...]:
+    """An amount in as few chips as can be, as they are stacked; none where it would be too many.
+
+    >>> break_down(3700, (100, 500, 2500))
+    (2500, 500, 500, 100, 100)
+    """
+    chips: list[int] = []
+    for worth in sorted(denominations, reverse=True):
+        count, amount = divmod(amount, worth)
+        chips += [worth] * min(count, MOST_CHIPS + 1)
+    return stack_chips(chips) if len(chips) <= MOST_CHIPS and not amount else ()
+
+
+def _marker(seat: Seat) -> RackMarker:
+    assert seat.colour is not None, "only colours in use are on the rack"
+    return RackMarker(seat.colour, seat.value, seat.marker, seat.number)
+
+
+def _own(table: Table, player: str | None) -> Own:
+    assert player is not None, "a player at the table"
+    seat = table.players[player]
+    return Own(
+        player=player,
+        seat=seat.number,
+        value_chips=table.balance(ledger.rack(player)),
+        colour_chips=table.balance(ledger.colour(player)),
+        owed=-table.balance(ledger.owed(player)),
+        warned=seat.warned,
+        wagers=tuple(_own_wagers(table.play, player)),
+        lines=tuple(_own_lines(table.play, player)),
+    )
+
+
+def _own_wagers(play: Play, player: str) -> list[OwnWager]:
+    return [
+        OwnWager(each.id, each.wager, each.stake, each.chips, each.declared, placed, each.question, each.flag)
+        for placed, wagers in ((True, play.wagers), (False, play.declared))
+        for each in wagers.values()
+        if each.player == player
+    ]
+
+
+def _own_lines(play: Play, player: str) -> list[OwnLine]:
+    lines = play.settled.lines if play.settled else {}
+    return [
+        OwnLine(id, line.wager, line.result, line.winnings, line.returned, line.collected, line.paid)
+        for id, line in lines.items()
+        if line.player == player
+    ]
