@@ -2,12 +2,13 @@
 
 import os
 import sys
+from pathlib import Path
 
 import typer
 
 from croupier import __version__
 from croupier.bad_input import BadInput
-from croupier.cli import games, layout, rules, settle, wagers
+from croupier.cli import audit, export, games, layout, play, replay, rules, settle, wagers
 
 app = typer.Typer(
     name="croupier",
@@ -21,6 +22,10 @@ app = typer.Typer(
 app.command("games")(games.show_games)
 app.command("wagers")(wagers.show_wagers)
 app.command("settle")(settle.settle_rounds)
+app.command("play")(play.play_script)
+app.command("replay")(replay.replay_log)
+app.command("audit")(audit.audit_log)
+app.command("export")(export.export_log)
 app.command("rules")(rules.show_rules)
 app.command("layout")(layout.show_layout)
 
@@ -44,6 +49,7 @@ def _main(
 
 def run() -> None:
     """Start the program; bad input is one message and exit status 2, never a traceback."""
+    _open_closed_streams()
     try:
         try:
             app()
@@ -58,6 +64,13 @@ def run() -> None:
         if not isinstance(error, BrokenPipeError):
             print(f"croupier: the output cannot be written: {error.strerror}", file=sys.stderr)
         sys.exit(1)
+
+
+def _open_closed_streams() -> None:
+    """Standard streams that the caller has closed: nothing comes in, and what goes out goes nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _give_up_output() -> None:

@@ -1,0 +1,140 @@
+"""`croupier export`: a log sealed anew, or the rounds that it holds as records or as a table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from errno import EINVAL
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO
+
+import typer
+
+from croupier.bad_input import BadInput, Defect
+from croupier.cli.arguments import unusable
+from croupier.cli.logs import Log, OwnRules, find_loader, kept_log, not_a_log
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from croupier.record.findings import Finding
+    from croupier.record.replaying import LoadRules
+    from croupier.record.rounds import RoundRecord
+
+    ReadLines = Callable[[], Iterator[bytes]]
+
+
+def export_log(
+    log: Log,
+    rounds: Annotated[
+        bool, typer.Option("--rounds", help="The record of every round, as JSON Lines.")
+    ] = False,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", min=1, help="The record of this round only.")
+    ] = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help="A row for every wager that was settled.")] = False,
+    anew: Annotated[
+        bool, typer.Option("--seal", help="Take a log without its seal, or that went on after it.")
+    ] = False,
+    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write into a file.")] = "",
+    rules: OwnRules = "",
+) -> None:
+    """Audit a log and write it anew, or take its rounds out as records or rows.
+
+    Exit status 0: done; 1: the log is not as it should be, and nothing is exported; 2: not a table log.
+    """
+    try:
+        with kept_log(log) as read_lines:
+            loader = find_loader(rules)
+            _refuse_broken(log, read_lines, loader, anew)
+            if not (rounds or as_csv or number):
+                with _open_output(output) as out:
+                    _seal_anew(read_lines, out)
+                return
+            records = _read_rounds(read_lines, loader)
+            if number:
+                records = iter([_pick(records, number)])
+            with _open_output(output) as out:
+                _write_rounds(records, out, as_csv)
+    except KeyboardInterrupt:
+        print("\ninterrupted", file=sys.stderr)
+        raise typer.Exit(130) from None
+
+
+def _refuse_broken(log: str, read_lines: ReadLines, load_rules: LoadRules, anew: bool) -> None:
+    """Nothing is exported from a log that is not as it should be."""
+    from croupier.record.audit import Auditor
+    from croupier.record.findings import FindingKind
+
+    auditor = Auditor(load_rules)
+    unsealed = (FindingKind.NO_SEAL, FindingKind.AFTER_THE_SEAL) if anew else ()
+    first: Finding | None = None
+    for finding in auditor.find(read_lines()):
+        first = first or (None if finding.kind in unsealed else finding)
+    if not auditor.reader.recognised:
+        raise not_a_log(log, is_empty=not auditor.reader.lines)
+    if first:
+        print(f"croupier: nothing is exported: {first} (croupier audit says more)", file=sys.stderr)
+        raise typer.Exit(1)
+
+
+def _seal_anew(read_lines: ReadLines, out: BinaryIO) -> None:
+    from croupier.record.log import encode_seal
+    from croupier.record.reading import LogReader
+
+    reader = LogReader()
+    for raw in read_lines():
+        if reader.read(raw).step is not None:
+            out.write(raw)
+    out.write(encode_seal(reader.end) + b"\n")
+
+
+def _read_rounds(read_lines: ReadLines, load_rules: LoadRules) -> Iterator[RoundRecord]:
+    from croupier.record.collecting import collect_rounds
+    from croupier.record.reading import LogReader
+    from croupier.record.replaying import Replay
+
+    reader = LogReader()
+    steps = (line.step for line in map(reader.read, read_lines()) if line.step is not None)
+    yield from collect_rounds(steps, Replay(load_rules))
+
+
+def _pick(records: Iterator[RoundRecord], number: int) -> RoundRecord:
+    for record in records:
+        if record.round == number:
+            return record
+    raise BadInput(Defect("--round", str(number), "a round of this log that has ended"))
+
+
+def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -> None:
+    from croupier.record.rounds import encode_round
+    from croupier.record.rows import HEADER, encode_row, rows_of
+
+    if as_csv:
+        out.write(encode_row(HEADER))
+    for record in records:
+        if as_csv:
+            out.writelines(encode_row(row) for row in rows_of(record))
+        else:
+            out.write(encode_round(record) + b"\n")
+
+
+@contextmanager
+def _open_output(file: str) -> Iterator[BinaryIO]:
+    """Standard output, or a file that appears only once it is whole."""
+    if file in ("", "-"):
+        yield sys.stdout.buffer
+        return
+    path = Path(file)
+    part = path.parent / f".{path.name}.{os.getpid()}"
+    try:
+        if path.exists() and not path.is_file():  # a device must not be replaced by a file
+            raise OSError(EINVAL, "something that is no file")
+        with part.open("wb") as stream:
+            yield stream
+        part.replace(path)
+    except OSError as error:
+        raise unusable(file, error, "written") from None
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,86 @@
+"""Table logs on the command line: reading them, and the rule sets that they need."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO
+
+import typer
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.cli.arguments import unusable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from croupier.record.replaying import LoadRules
+
+Log = Annotated[
+    str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.", show_default=False)
+]
+OwnRules = Annotated[
+    str,
+    typer.Option("--rules", metavar="FILE", help="The rule set in TOML, if it is one of your own."),
+]
+
+
+def read_lines(file: str) -> Iterator[bytes]:
+    """The lines of a log as they come."""
+    if file == "-":
+        yield from _split(sys.stdin.buffer, file)
+        return
+    try:
+        with Path(file).open("rb") as stream:
+            yield from _split(stream, file)
+    except OSError as error:
+        raise unusable(file, error) from None
+
+
+def _split(stream: BinaryIO, file: str) -> Iterator[bytes]:
+    from croupier.record.log import split_lines
+
+    try:
+        yield from split_lines(stream)
+    except OSError as error:
+        raise unusable(file, error) from None
+
+
+@contextmanager
+def kept_log(file: str) -> Iterator[Callable[[], Iterator[bytes]]]:
+    """A log that can be read from its beginning as often as one likes, wherever it comes from."""
+    import shutil
+    import tempfile
+
+    if file != "-":
+        yield partial(read_lines, file)
+        return
+    with tempfile.TemporaryFile() as stream:
+        shutil.copyfileobj(sys.stdin.buffer, stream)
+
+        def read_again() -> Iterator[bytes]:
+            stream.seek(0)
+            yield from _split(stream, file)
+
+        yield read_again
+
+
+def find_loader(own: str) -> LoadRules:
+    """What loads the rules of a record: those that come with the program, or a file of one's own."""
+    from croupier.record.replaying import rules_from
+    from croupier.rulebook import load
+    from croupier.rulebook.sources import is_path, sources_in
+
+    if not own:
+        return load
+    if not is_path(own):
+        raise BadInput(Defect("--rules", shown(own), "the path of a .toml file"))
+    sources_in(own.partition("#")[0])  # so that a file that cannot be used is not taken for a bad log
+    return rules_from(own)
+
+
+def not_a_log(file: str, is_empty: bool) -> BadInput:
+    got = "an empty file" if is_empty else "a file in which nothing belongs to a table log"
+    return BadInput(Defect(file, got, "a table log: JSON Lines, a step a line, and a seal at the end"))

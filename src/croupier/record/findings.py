@@ -1,0 +1,59 @@
+"""What is found in a record that should not be there: the kinds of it, and how each reads."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from croupier.bad_input import cut, printable
+
+Plain: TypeAlias = int | str | bool | None
+
+
+class FindingKind(StrEnum):
+    # of the chain
+    ALTERED = "altered"
+    UNREADABLE = "unreadable"
+    WRITTEN_OTHERWISE = "written otherwise"
+    OUT_OF_PLACE = "out of place"
+    BROKEN_LINK = "broken link"
+    STRAY_LINE = "stray line"
+    NO_LINE_END = "no line end"
+    SEAL = "seal"
+    NO_SEAL = "no seal"
+    AFTER_THE_SEAL = "after the seal"
+    HEAD = "head"
+    TIME = "time"
+    # of the replay
+    RULE_SET = "rule set"
+    EVENT = "event"
+    MONEY = "money"
+    REPLAY_STOPS = "replay stops"
+
+
+class Finding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One difference between a record and what it should be, and where it is."""
+
+    kind: FindingKind
+    says: str
+    line: int | None = None
+    step: int | None = None
+    event: str = ""
+    field: str = ""
+
+    def __str__(self) -> str:
+        line = f"line {self.line}" if self.line else ""
+        step = f"step {self.step}" if self.step else ""
+        place = ", ".join(filter(None, (line, step, self.event)))
+        return printable(": ".join(filter(None, (place, self.field, self.says))))
+
+
+def in_words(value: object) -> str:
+    """A value of a record as a finding shows it.
+
+    >>> in_words("red"), in_words(1700), in_words(True), in_words(None), in_words(["1"])
+    ('"red"', '1700', 'true', 'nothing', '["1"]')
+    """
+    if value is None:
+        return "nothing"
+    return cut(msgspec.json.encode(value).decode(), 200)

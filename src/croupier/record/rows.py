@@ -1,0 +1,77 @@
+"""Rounds as rows of a table: one for every wager that was settled. Money is in cents."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from croupier.game.lines import Line
+from croupier.record.rounds import CorrectedLine, RoundRecord
+
+HEADER = (
+    "table",
+    "round",
+    "opened",
+    "ended",
+    "game",
+    "round_result",
+    "outcome",
+    "id",
+    "player",
+    "wager",
+    "result",
+    "stake",
+    "counted",
+    "odds",
+    "winnings",
+    "returned",
+    "collected",
+    "net",
+    "clauses",
+    "corrected_result",
+    "corrected_winnings",
+    "corrected_collected",
+)
+
+Row = tuple[str | int | None, ...]
+UNDONE: Row = ("undone", 0, 0)
+
+
+def rows_of(record: RoundRecord) -> Iterator[Row]:
+    """The wagers of a round; the last three columns are filled where a correction changed one."""
+    corrected = {line.id: line for correction in record.corrections for line in correction.lines}
+    is_undone = any(correction.number is None for correction in record.corrections)
+    for line in (*record.settlement.lines, *record.returned_by_ruling):
+        last = UNDONE if is_undone else _correction(corrected.get(line.id))
+        clauses = (*record.counts_by.get(line.id, ()), *line.clauses)
+        yield (*_round(record), *_line(line), " ".join(clauses), *last)
+
+
+def _round(record: RoundRecord) -> Row:
+    outcome = record.settlement.outcome
+    return record.table, record.round, record.opened, record.ended, record.game, record.result, outcome
+
+
+def _line(line: Line) -> Row:
+    return (
+        line.id,
+        line.player,
+        line.wager,
+        line.result,
+        line.stake,
+        line.counted,
+        line.odds,
+        line.winnings,
+        line.returned,
+        line.collected,
+        line.winnings - line.collected,
+    )
+
+
+def _correction(line: CorrectedLine | None) -> Row:
+    return (line.result, line.winnings, line.collected) if line else (None, None, None)
+
+
+def encode_row(row: Iterable[str | int | None]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(row)
+    return text.getvalue().encode()

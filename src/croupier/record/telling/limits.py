@@ -1,0 +1,83 @@
+"""Limits in words: `500 to 100000, straight 500 to 20000, voisins in steps of 900`."""
+
+import re
+
+from msgspec import UNSET, UnsetType
+
+from croupier.formats.limits import LimitIn, LimitsIn
+from croupier.game.limits import LARGEST_STAKE
+
+ANY = "any"
+LIMITS_IN_WORDS = (
+    "limits such as 500 to 100000, straight 500 to 20000, red up to 5000, voisins in steps of 900"
+)
+_LIMIT = re.compile(
+    r"(?:(?P<kind>[a-z][a-z-]*) )?"
+    rf"(?:(?P<minimum>\d+) to (?P<maximum>\d+)|from (?P<least>\d+)|up to (?P<most>\d+)|(?P<any>{ANY})"
+    r"|in steps of (?P<step>\d+))"
+)
+
+
+def read_limits(text: str) -> LimitsIn | None:
+    """
+    >>> limits = read_limits("500 to 1000, straight up to 200, voisins in steps of 9")
+    >>> limits.minimum, limits.by_kind["straight"].maximum, limits.increments
+    (500, 200, {'voisins': 9})
+    >>> read_limits("500 to 1000, 600 to 900") is None
+    True
+    """
+    limits: LimitsIn | None = LimitsIn()
+    for part in text.split(", "):
+        found = _read_part(part)
+        limits = join_limits(limits, found) if limits and found else None
+    return limits
+
+
+def _read_part(part: str) -> LimitsIn | None:
+    found = _LIMIT.fullmatch(part)
+    if found is None or any(not 1 <= int(each) <= LARGEST_STAKE for each in re.findall(r"\d+", part)):
+        return None
+    kind, limit = found["kind"], LimitIn(_money(found, "minimum", "least"), _money(found, "maximum", "most"))
+    if found["step"]:
+        return LimitsIn(increments={kind: int(found["step"])}) if kind else None
+    return LimitsIn(by_kind={kind: limit}) if kind else LimitsIn(limit.minimum, limit.maximum)
+
+
+def _money(found: re.Match[str], *names: str) -> int | UnsetType:
+    return next((int(found[name]) for name in names if found[name]), UNSET)
+
+
+def join_limits(one: LimitsIn, other: LimitsIn) -> LimitsIn | None:
+    """Both together; None where both say something of the same."""
+    both_general = _say_limit(one) != ANY and _say_limit(other) != ANY
+    kinds, more_kinds = one.by_kind or {}, other.by_kind or {}
+    steps, more_steps = one.increments or {}, other.increments or {}
+    if both_general or kinds.keys() & more_kinds.keys() or steps.keys() & more_steps.keys():
+        return None
+    return LimitsIn(
+        one.minimum if other.minimum is UNSET else other.minimum,
+        one.maximum if other.maximum is UNSET else other.maximum,
+        {**kinds, **more_kinds} or UNSET,
+        {**steps, **more_steps} or UNSET,
+    )
+
+
+def say_limits(limits: LimitsIn) -> str:
+    """
+    >>> say_limits(LimitsIn(500, by_kind={"straight": LimitIn(500, 20000)}))
+    'from 500, straight 500 to 20000'
+    >>> say_limits(LimitsIn())
+    'any'
+    """
+    kinds = [f"{kind} {_say_limit(limit)}" for kind, limit in (limits.by_kind or {}).items()]
+    steps = [f"{kind} in steps of {step}" for kind, step in (limits.increments or {}).items()]
+    general = _say_limit(limits)
+    return ", ".join([*([] if general == ANY and (kinds or steps) else [general]), *kinds, *steps])
+
+
+def _say_limit(limit: LimitIn) -> str:
+    if limit.minimum is not UNSET and limit.maximum is not UNSET:
+        return f"{limit.minimum} to {limit.maximum}"
+    if limit.minimum is not UNSET:
+        return f"from {limit.minimum}"
+    return ANY if limit.maximum is UNSET else f"up to {limit.maximum}"
