@@ -31,7 +31,7 @@ def limits(minimum: int | None = None, maximum: int | None = None, **increments:
     return Limits(general=Limit(minimum, maximum), increments=steps)
 
 
-def person(role: str, name: str = "Ann", acting_as: str | None = None) -> Actor:
+def person(role: str, name: str = "Sam", acting_as: str | None = None) -> Actor:
     return Actor(person=name, role=Role(role), acting_as=Role(acting_as) if acting_as else None)
 
 

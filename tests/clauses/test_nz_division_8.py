@@ -7,10 +7,12 @@ from operator import attrgetter
 import pytest
 
 from croupier.bad_input import BadInput
+from croupier.formats.limits import LimitsIn
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
 from croupier.game.chips import buy_colour_chips, stack_chips
 from croupier.game.equipment import Equipment, check_equipment
+from croupier.game.irregularities import Irregularity
 from croupier.game.layout import Part
 from croupier.game.limits import Limit, Limits
 from croupier.game.moment import Moment
@@ -23,7 +25,24 @@ from croupier.game.settlement import RoundResult
 from croupier.game.spin import Direction, Ruling, SpinFacts, judge
 from croupier.game.wheel import Colour, Provenance
 from croupier.rulebook import load
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.state import NEW_TABLE
+from croupier.table.stepping import take_step
+from croupier.table.terms import ClosedBy, Enforce, MovedBy
+from croupier.table.view import view
 
+from .at_the_table import (
+    ANN,
+    BEN,
+    CLOTH,
+    DANA,
+    ELECTRONIC,
+    SPIN,
+    WHEEL_ITSELF,
+    LiveTable,
+    only,
+)
 from .building import (
     AT_REST,
     BEFORE_OPEN,
@@ -2192,3 +2211,698 @@ def test_5_1_a_no_spin_call_with_a_listed_cause_cites_the_cause() -> None:
     play = settled(NZ37, None, irregularities=("interference", "no-spin-announced"))
 
     assert play.clauses == ("5.1(d)", "5.4")
+
+
+# --- At a live table
+
+DROP = c.DropBall(revolutions=6)
+
+
+def opened(equipment: Equipment) -> tuple[e.AnyEvent, ...]:
+    """What follows when somebody opens a table with this wheel and this ball."""
+    command = c.OpenTable(table="R1", game="nz-37", equipment=equipment)
+    return take_step(NZ37, NEW_TABLE, DANA, command)[0]
+
+
+@pytest.mark.shows("2.1", "2.4")
+@pytest.mark.parametrize(
+    ("wheel", "ball", "is_metal", "clauses"),
+    [(749, 20, False, ("2.1",)), (800, 24, False, ("2.4",)), (800, 20, True, ("2.4",))],
+    ids=["small wheel", "large ball", "metal ball"],
+)
+def test_2_1_no_table_is_opened_with_a_wheel_or_a_ball_that_the_rules_do_not_allow(
+    wheel: int, ball: int, is_metal: bool, clauses: tuple[str, ...]
+) -> None:
+    measured = Equipment(wheel_diameter_mm=wheel, ball_diameter_mm=ball, ball_is_metal=is_metal)
+
+    events = opened(measured)
+
+    assert only(events, e.Refused).clauses == clauses
+
+
+@pytest.mark.shows("2.4", "4.7")
+def test_2_4_no_ball_is_changed_for_one_that_the_rules_do_not_allow() -> None:
+    live = LiveTable(NZ37)
+
+    said_no = live.refused(c.ChangeBall(reason="worn", diameter_mm=24), OPERATOR)
+
+    assert said_no.clauses == ("2.4",)
+
+
+@pytest.mark.shows("2.6(a)", "2.6(b)")
+def test_2_6_a_everybody_sees_the_colours_and_values_of_the_chips_in_use() -> None:
+    live = LiveTable(NZ37, minimum=500)
+    live.do(c.BuyColourChips(player="Ann", amount=5000, colour="blue"), by=ANN)
+    live.do(c.BuyColourChips(player="Ben", amount=5000, colour="pink", value=1000), by=BEN)
+
+    rack = view(NZ37, live.table).rack
+
+    assert [(each.colour, each.value, each.marker) for each in rack] == [
+        ("blue", 500, None),
+        ("pink", 1000, 1000),
+    ]
+
+
+@pytest.mark.shows("2.6(a)", "2.6(b)")
+@pytest.mark.parametrize(
+    "asked",
+    [
+        c.BuyColourChips(player="Ben", amount=5000, colour="blue"),
+        c.BuyColourChips(player="Ben", amount=5000, colour="pink", value=1000, with_marker=False),
+    ],
+    ids=["another player's colour", "no marker"],
+)
+def test_2_6_a_no_colour_is_in_two_hands_or_of_a_value_that_nobody_can_see(asked: c.BuyColourChips) -> None:
+    live = LiveTable(NZ37, minimum=500)
+    live.do(c.BuyColourChips(player="Ann", amount=5000, colour="blue"), by=ANN)
+
+    said_no = live.refused(asked, BEN)
+
+    assert said_no.clauses == ("2.6(a)", "2.6(b)")
+
+
+@pytest.mark.shows("2.6(b)")
+def test_2_6_b_the_chips_of_a_colour_have_one_value_while_any_are_out() -> None:
+    live = LiveTable(NZ37, minimum=500)
+    live.do(c.BuyColourChips(player="Ann", amount=5000, colour="blue"), by=ANN)
+
+    said_no = live.refused(c.BuyColourChips(player="Ann", amount=5000, value=1000), ANN)
+
+    assert said_no.clauses == ("2.6(a)", "2.6(b)")
+
+
+@pytest.mark.shows("2.6(d)", "4.4(b)")
+@pytest.mark.parametrize("payment", [c.CollectLosers(), c.PayWinners()], ids=["collect", "pay"])
+def test_2_6_d_nothing_is_collected_or_paid_before_the_dolly_lies_there(payment: c.AnyCommand) -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("17")
+    live.do(c.AnnounceResult(number="17", colour="black"))
+
+    live.refused(payment)
+
+    assert (live.chips(), live.lying()) == (99_000, 1_000)
+
+
+@pytest.mark.shows("2.6(e)")
+def test_2_6_e_the_table_shows_the_latest_winning_numbers() -> None:
+    live = LiveTable(NZ37).open()
+
+    for number in ("17", "0", "32"):
+        live.roll(number).finish()
+
+    assert [each.number for each in view(NZ37, live.table).results] == ["17", "0", "32"]
+
+
+@pytest.mark.shows("2.6(g)", "4.3")
+@pytest.mark.parametrize("bell", [True, False], ids=["rung", "not rung"])
+def test_2_6_g_the_bell_is_kept_with_the_call_and_a_missing_one_is_marked(bell: bool) -> None:
+    live = LiveTable(NZ37).open().spin()
+
+    events = live.do(c.NoMoreBets(bell=bell))
+
+    closed = only(events, e.BetsClosed)
+    assert (closed.bell, closed.bell_missing) == (bell, not bell)
+
+
+@pytest.mark.shows("3.2B", "5.7")
+def test_3_2b_on_a_screen_a_player_cannot_place_a_racetrack_wager() -> None:
+    live = LiveTable(NZ37).open()
+
+    said_no = live.refused(c.PlaceWager(id="w1", player="Ann", wager="tiers", stake=600), ANN)
+
+    assert said_no.clauses == ("3.2B", "5.7")
+
+
+@pytest.mark.shows("3.2B")
+@pytest.mark.parametrize("by", [ANN, SUPERVISOR], ids=["player", "supervisor"])
+def test_3_2b_nobody_but_a_dealer_puts_down_what_a_player_has_declared(by: Actor) -> None:
+    live = LiveTable(NZ37).open()
+    live.do(c.DeclareWager(id="w1", player="Ann", wager="tiers", stake=600), by=ANN)
+
+    said_no = live.refused(c.PlaceDeclaredWager(id="w1"), by)
+
+    assert "3.2B" in said_no.clauses
+
+
+@pytest.mark.shows("3.2B")
+def test_3_2b_a_wager_that_is_declared_and_placed_is_settled_as_the_dealers() -> None:
+    live = LiveTable(NZ37).open().declare("tiers", 600)
+
+    lines = live.roll("8").finish()
+
+    assert lines["w1"].winnings == 1_700
+    assert live.chips() == 100_000 + 1_700 - 500
+
+
+@pytest.mark.shows("3.3")
+def test_3_3_the_table_shows_value_chips_with_the_smaller_ones_on_top() -> None:
+    live = LiveTable(NZ37, denominations=(100, 500, 2500)).open().bet("red", 3700)
+
+    (stack,) = view(NZ37, live.table).stacks
+
+    assert stack.chips == (2500, 500, 500, 100, 100)
+
+
+@pytest.mark.shows("3.4")
+def test_3_4_at_a_table_a_wager_declared_without_chips_is_refused() -> None:
+    live = LiveTable(NZ37).open()
+    without_chips = c.DeclareWager(id="w1", player="Ann", wager="tiers", stake=600, with_chips=False)
+
+    said_no = live.refused(without_chips, ANN)
+
+    assert said_no.clauses == ("3.4",)
+
+
+@pytest.mark.shows("3.4", "3.6(a)")
+@pytest.mark.parametrize("closing", [c.NoMoreBets(bell=True), DROP], ids=["the call", "the drop"])
+def test_3_4_a_declared_wager_that_is_not_down_when_bets_close_goes_back(closing: c.AnyCommand) -> None:
+    live = LiveTable(NZ37).open()
+    live.do(c.DeclareWager(id="w1", player="Ann", wager="tiers", stake=600), by=ANN)
+    live.spin()
+
+    events = live.do(closing)
+
+    assert only(events, e.DeclarationEnded).clauses == ("3.4", "3.6(a)")
+    assert (live.chips(), live.lying()) == (100_000, 0)
+
+
+@pytest.mark.shows("3.4")
+def test_3_4_a_player_does_not_put_down_what_he_declared() -> None:
+    live = LiveTable(NZ37).open()
+    live.do(c.DeclareWager(id="w1", player="Ann", wager="straight:17", stake=1000), by=ANN)
+
+    live.refused(c.PlaceDeclaredWager(id="w1"), ANN)
+
+    assert live.table.play.wagers == {}
+
+
+@pytest.mark.shows("3.5", "3.8 proviso (i)")
+def test_3_5_a_declared_wager_that_the_dealer_put_elsewhere_is_settled_where_it_lies() -> None:
+    live = LiveTable(NZ37).open().declare("straight:17", 1000, at="straight:18").roll("17")
+
+    said_no = live.refused(c.RestoreWager(id="w1", reason="she said 17"), OPERATOR)
+
+    assert said_no.clauses == ("3.8 proviso",)
+    assert live.settle()["w1"].collected == 1_000
+
+
+@pytest.mark.shows("3.6", "4.5")
+def test_3_6_bets_open_when_the_dolly_is_lifted_without_a_call() -> None:
+    live = LiveTable(NZ37).open().roll("17")
+    live.settle()
+    live.refused(c.PlaceWager(id="w1", player="Ann", wager="red", stake=1000), ANN)
+
+    live.do(c.LiftDolly())
+
+    assert live.bet("red").table.play.round == 2
+
+
+@pytest.mark.shows("3.6", "3.6A")
+def test_3_6_without_the_call_bets_close_at_the_drop_and_the_spin_goes_on() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").spin()
+
+    events = live.do(DROP)
+
+    closed = only(events, e.BetsClosed)
+    assert (closed.by, closed.clauses) == (ClosedBy.THE_DROP, ("3.6A", "3.6(a)"))
+    live.do(c.RestBall(number="17"))
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.6(a)")
+def test_3_6_a_of_a_wager_raised_too_late_the_earlier_part_stands() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17", 1000).close()
+
+    said_no = live.refused(c.AddToWager(id="w1", amount=500), ANN)
+
+    assert said_no.clauses == ("3.6(a)",)
+    assert live.rest("17").settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.6(b)", "3.7")
+@pytest.mark.parametrize("enforce", list(Enforce))
+@pytest.mark.parametrize(
+    "touched", [c.WithdrawWager(id="w1"), c.MoveWager(id="w1", to="straight:18")], ids=["withdraw", "move"]
+)
+def test_3_6_b_on_a_screen_and_on_a_cloth_nobody_takes_or_moves_a_wager_after_the_call(
+    enforce: Enforce, touched: c.AnyCommand
+) -> None:
+    live = LiveTable(NZ37, enforce=enforce).open().bet("straight:17").close()
+
+    said_no = live.refused(touched, ANN)
+
+    assert said_no.clauses == ("3.6(b)", "3.7")
+
+
+def being_paid(*paid: str) -> LiveTable:
+    """Ann has 17 (w1) and black (w2), Ben has odd (w3); 17 came, and these of them are paid."""
+    live = LiveTable(NZ37).open().bet("straight:17").bet("black", id="w2").bet("odd", id="w3", by=BEN)
+    live.roll("17").announce().do(c.CollectLosers(), c.PayWinners(ids=paid))
+    return live
+
+
+@pytest.mark.shows("3.6(b)")
+def test_3_6_b_an_inside_winner_is_not_lifted_while_any_winner_waits_for_its_pay() -> None:
+    live = being_paid("w1", "w2")
+
+    said_no = live.refused(c.LiftWinner(id="w1"), ANN)
+
+    assert said_no.clauses == ("3.6(b)",)
+
+
+@pytest.mark.shows("3.6(b)")
+def test_3_6_b_an_inside_winner_is_lifted_once_all_winners_are_paid() -> None:
+    live = being_paid("w1", "w2")
+    live.do(c.PayWinners())
+
+    events = live.do(c.LiftWinner(id="w1"), by=ANN)
+
+    assert only(events, e.StakeReturned).value_chips == 1_000
+
+
+@pytest.mark.shows("3.6")
+def test_3_6_a_paid_outside_winner_is_lifted_at_once_while_others_wait() -> None:
+    live = being_paid("w2")
+
+    events = live.do(c.LiftWinner(id="w2"), by=ANN)
+
+    assert only(events, e.StakeReturned).value_chips == 1_000
+
+
+@pytest.mark.shows("3.6")
+@pytest.mark.parametrize(("id", "by"), [("w3", BEN), ("w2", BEN)], ids=["not paid yet", "somebody else's"])
+def test_3_6_no_outside_winner_is_lifted_unpaid_or_by_another(id: str, by: Actor) -> None:
+    live = being_paid("w2")
+
+    live.refused(c.LiftWinner(id=id), by)
+
+    assert (live.lying(ANN), live.lying(BEN)) == (2_000, 1_000)
+
+
+@pytest.mark.shows("3.6A")
+@pytest.mark.parametrize("enforce", list(Enforce))
+def test_3_6a_chips_put_down_after_the_drop_are_no_wager(enforce: Enforce) -> None:
+    live = LiveTable(NZ37, enforce=enforce).open().spin()
+    live.do(DROP)
+
+    said_no = live.refused(c.PlaceWager(id="w1", player="Ann", wager="straight:17", stake=1000), ANN)
+
+    assert said_no.clauses == ("3.6A", "3.6(a)")
+    live.do(c.RestBall(number="17"))
+    assert live.settle() == {}
+
+
+@pytest.mark.shows("3.7")
+@pytest.mark.parametrize("asked", [c.WithdrawWager(id="w1"), c.LiftWinner(id="w1")], ids=["withdraw", "lift"])
+def test_3_7_a_losing_wager_is_not_touched_even_before_it_is_collected(asked: c.AnyCommand) -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("18")
+
+    live.refused(asked, ANN)
+
+    live.finish()
+    assert live.chips() == 99_000
+
+
+def moved(by: MovedBy, number: str = "17") -> LiveTable:
+    """Ann's chips lay on 17 at the call; somebody moved them to 18 before the ball came to rest."""
+    live = LiveTable(NZ37).open().bet("straight:17").close()
+    live.do(c.DisplaceWager(id="w1", to="straight:18", moved_by=by))
+    return live.rest(number)
+
+
+@pytest.mark.shows("3.8(a)")
+@pytest.mark.parametrize("by", list(MovedBy))
+@pytest.mark.parametrize(("number", "net"), [("18", 35_000), ("17", -1_000)], ids=["new place", "old place"])
+def test_3_8_a_chips_that_are_moved_before_the_ball_rests_count_where_they_lie_then(
+    by: MovedBy, number: str, net: int
+) -> None:
+    live = moved(by, number)
+
+    lines = live.settle()
+
+    assert live.places() == ("straight:17", "straight:18")
+    assert lines["w1"].net == net
+
+
+@pytest.mark.shows("3.8(a)")
+def test_3_8_a_chips_that_are_moved_later_count_where_they_lay_when_the_ball_came_to_rest() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("17")
+
+    live.do(c.DisplaceWager(id="w1", to="straight:18", moved_by=MovedBy.PATRON))
+
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.8 proviso", "3.8 proviso (i)", "3.8 proviso (ii)")
+@pytest.mark.parametrize("by", [MovedBy.DEALER, MovedBy.PATRON])
+def test_3_8_proviso_a_wager_that_the_dealer_or_a_patron_moved_may_be_restored(by: MovedBy) -> None:
+    live = moved(by)
+
+    events = live.do(c.RestoreWager(id="w1", reason="seen by camera"), by=OPERATOR)
+
+    assert only(events, e.WagerRuledOn).clauses == ("3.8 proviso",)
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.8 proviso")
+def test_3_8_proviso_a_wager_that_its_own_player_moved_is_not_restored() -> None:
+    live = moved(MovedBy.PLAYER)
+
+    said_no = live.refused(c.RestoreWager(id="w1", reason="she says so"), OPERATOR)
+
+    assert said_no.clauses == ("3.8 proviso",)
+
+
+@pytest.mark.shows("3.8 proviso")
+def test_3_8_proviso_a_wager_that_nobody_moved_is_not_restored() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("18")
+
+    said_no = live.refused(c.RestoreWager(id="w1", reason="he meant 18"), OPERATOR)
+
+    assert said_no.clauses == ("3.8 proviso",)
+
+
+@pytest.mark.shows("3.8 proviso (i)")
+def test_3_8_proviso_i_a_declared_wager_that_was_placed_rightly_and_then_moved_is_restored() -> None:
+    live = LiveTable(NZ37).open().declare("straight:17", 1000).close()
+    live.do(c.DisplaceWager(id="w1", to="straight:18", moved_by=MovedBy.DEALER))
+
+    live.rest("17").do(c.RestoreWager(id="w1", reason="seen by camera"), by=OPERATOR)
+
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.8 proviso (ii)", "3.5")
+def test_3_8_proviso_ii_a_misplaced_oral_wager_that_a_patron_moved_goes_back_where_the_dealer_put_it() -> (
+    None
+):
+    live = LiveTable(NZ37).open().declare("straight:17", 1000, at="straight:18").close()
+    live.do(c.DisplaceWager(id="w1", to="straight:19", moved_by=MovedBy.PATRON))
+
+    live.rest("18").do(c.RestoreWager(id="w1", reason="seen by camera"), by=OPERATOR)
+
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.8 proviso")
+def test_3_8_proviso_once_the_dealer_collects_it_is_too_late_to_restore() -> None:
+    live = moved(MovedBy.PATRON)
+    live.announce().do(c.CollectLosers())
+
+    live.refused(c.RestoreWager(id="w1", reason="seen by camera"), OPERATOR)
+
+    assert live.lines["w1"].collected == 1_000
+
+
+@pytest.mark.shows("4.1", "4.2")
+@pytest.mark.parametrize(
+    ("wheel", "ball"), [(CLOCKWISE, ANTICLOCKWISE), (ANTICLOCKWISE, CLOCKWISE)], ids=["one way", "the other"]
+)
+def test_4_1_the_table_takes_a_spin_either_way_and_keeps_its_directions(
+    wheel: Direction, ball: Direction
+) -> None:
+    live = LiveTable(NZ37).open()
+
+    events = live.do(c.SpinBall(wheel_direction=wheel, ball_direction=ball))
+
+    spun = only(events, e.BallSpun)
+    assert (spun.wheel_direction, spun.ball_direction) == (wheel, ball)
+
+
+@pytest.mark.shows("4.2")
+@pytest.mark.parametrize(
+    "seen",
+    [{}, {"wheel_direction": CLOCKWISE}, {"ball_direction": CLOCKWISE}],
+    ids=["neither", "wheel alone", "ball alone"],
+)
+def test_4_2_no_spin_is_recorded_without_both_directions(seen: dict[str, Direction]) -> None:
+    live = LiveTable(NZ37).open()
+
+    said_no = live.refused(c.SpinBall(**seen))
+
+    assert said_no.clauses == ("4.2",)
+
+
+@pytest.mark.shows("4.2")
+def test_4_2_no_drop_of_the_ball_is_recorded_without_its_revolutions() -> None:
+    live = LiveTable(NZ37).open().close()
+
+    said_no = live.refused(c.DropBall())
+
+    assert said_no.clauses == ("4.2",)
+
+
+@pytest.mark.shows("4.2")
+def test_4_2_an_electronic_wheel_need_not_count_nor_name_directions() -> None:
+    live = LiveTable(NZ37, wheel=ELECTRONIC).open()
+    live.do(c.SpinBall(), by=WHEEL_ITSELF)
+    live.do(c.NoMoreBets(bell=True))
+
+    live.do(c.DropBall(), c.RestBall(number="17"), by=WHEEL_ITSELF)
+
+    assert live.table.play.number == "17"
+
+
+@pytest.mark.shows("4.4(a)", "4.4")
+@pytest.mark.parametrize(
+    ("number", "colour"),
+    [("17", None), ("17", "red"), ("18", "red")],
+    ids=["no colour", "wrong colour", "wrong number"],
+)
+def test_4_4_a_the_announcement_is_the_number_of_the_compartment_with_its_colour(
+    number: str, colour: str | None
+) -> None:
+    live = LiveTable(NZ37).open().roll("17")
+
+    said_no = live.refused(c.AnnounceResult(number=number, colour=colour))
+
+    assert said_no.clauses == ("4.4",)
+
+
+@pytest.mark.shows("4.4(b)", "2.6(d)")
+def test_4_4_b_the_dolly_goes_on_no_number_but_the_one_that_won() -> None:
+    live = LiveTable(NZ37).open().roll("17")
+    live.do(c.AnnounceResult(number="17", colour="black"))
+
+    said_no = live.refused(c.PlaceDolly(number="18"))
+
+    assert said_no.clauses == ("4.4",)
+
+
+@pytest.mark.shows("4.5(a)", "4.5(b)")
+def test_4_5_a_no_winner_is_paid_before_the_losing_wagers_are_collected() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").bet("red", id="w2", by=BEN).roll("17").announce()
+
+    said_no = live.refused(c.PayWinners())
+
+    assert said_no.clauses == ("4.5(a)",)
+
+
+@pytest.mark.shows("4.5(b)")
+def test_4_5_b_no_wager_is_paid_twice() -> None:
+    live = being_paid("w2")
+
+    live.refused(c.PayWinners(ids=("w2",)))
+
+    assert live.chips() == 100_000 - 2_000 + 1_000
+
+
+@pytest.mark.shows("4.5A")
+@pytest.mark.parametrize("payment", [c.CollectLosers(), c.PayWinners()], ids=["collect", "pay"])
+def test_4_5a_nothing_is_collected_or_paid_before_the_racetrack_winners_are_moved(
+    payment: c.AnyCommand,
+) -> None:
+    live = LiveTable(NZ37).open().declare("tiers", 600).roll("8").announce()
+
+    said_no = live.refused(payment)
+
+    assert said_no.clauses == ("4.5A",)
+
+
+@pytest.mark.shows("4.5A")
+@pytest.mark.parametrize(
+    ("what", "number", "to"),
+    [
+        ("tiers", "8", ("split:5-8",)),
+        ("orphelins", "17", ("split:14-17", "split:17-20")),
+        ("neighbours:17", "2", ("straight:2",)),
+        ("asian-neighbour:32-15-19", "15", ("straight:15",)),
+    ],
+)
+def test_4_5a_a_racetrack_winner_goes_to_its_winning_pieces_or_to_the_number(
+    what: str, number: str, to: tuple[str, ...]
+) -> None:
+    live = LiveTable(NZ37).open().declare(what, 3000).roll(number).announce()
+
+    events = live.do(c.MoveRacetrackWinners())
+
+    assert only(events, e.WinnerMoved).to == to
+
+
+@pytest.mark.shows("4.5A")
+def test_4_5a_where_no_racetrack_wager_has_won_there_is_nothing_to_move() -> None:
+    live = LiveTable(NZ37).open().declare("tiers", 600).roll("0").announce()
+
+    live.refused(c.MoveRacetrackWinners())
+
+    live.do(c.CollectLosers())
+    assert live.lines["w1"].collected == 600
+
+
+@pytest.mark.shows("4.6", "5.1(d)")
+def test_4_6_at_a_table_a_reported_interference_voids_the_spin() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("17")
+
+    events = live.do(c.ReportIrregularity(irregularity=Irregularity.INTERFERENCE))
+
+    assert only(events, e.SpinVoided).clauses == ("5.1(d)", "5.4")
+
+
+@pytest.mark.shows("4.7")
+def test_4_7_the_ball_is_not_changed_while_it_runs() -> None:
+    live = LiveTable(NZ37).open().spin()
+
+    said_no = live.refused(c.ChangeBall(reason="a new one"), OPERATOR)
+
+    assert said_no.clauses == ("4.7",)
+
+
+def voided(irregularity: Irregularity = Irregularity.FOREIGN_OBJECT) -> LiveTable:
+    """17 won the first round; the spin of the second, with a wager on 8, is void."""
+    live = LiveTable(NZ37).open().roll("17")
+    live.finish()
+    live.bet("straight:8").close().do(c.ReportIrregularity(irregularity=irregularity))
+    return live
+
+
+@pytest.mark.shows("5.1", "5.4")
+def test_5_1_after_a_void_spin_the_wagers_lie_on_and_bets_are_open() -> None:
+    live = voided()
+
+    live.bet("red", id="w2", by=BEN)
+
+    assert (live.lying(ANN), live.lying(BEN)) == (1_000, 1_000)
+    assert live.table.play.round == 2
+
+
+@pytest.mark.shows("5.1")
+def test_5_1_once_the_dealer_collects_it_is_too_late_for_no_spin() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("17").announce()
+    live.do(c.CollectLosers())
+
+    live.refused(c.NoSpin(reason="too late"))
+
+    live.do(c.PayWinners())
+    assert live.lines["w1"].paid
+
+
+@pytest.mark.shows("5.2", "5.4")
+def test_5_2_a_ball_that_left_the_wheel_is_not_spun_before_it_is_examined() -> None:
+    live = voided(Irregularity.BALL_OUT_OF_WHEEL)
+    live.do(c.ReturnBall(number="17"))
+
+    said_no = live.refused(SPIN)
+
+    assert said_no.clauses == ("5.2",)
+
+
+@pytest.mark.shows("5.2")
+def test_5_2_the_examination_is_the_game_supervisors() -> None:
+    live = voided(Irregularity.BALL_OUT_OF_WHEEL)
+    live.do(c.ReturnBall(number="17"))
+    said_no = live.refused(c.ExamineBall(finding="a chip in it"))
+
+    live.do(c.ExamineBall(finding="whole and round"), by=SUPERVISOR)
+
+    assert said_no.clauses == ("5.2",)
+    assert live.close().rest("8").settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("5.3", "4.2")
+def test_5_3_a_ball_that_drops_after_three_revolutions_voids_the_spin_uncalled() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").close()
+
+    events = live.do(c.DropBall(revolutions=3))
+
+    assert only(events, e.SpinVoided).clauses == ("5.3", "4.2", "5.4")
+    assert live.lying() == 1_000
+
+
+@pytest.mark.shows("5.4")
+def test_5_4_the_ball_goes_back_to_the_previous_winning_number_before_it_is_spun_again() -> None:
+    live = voided()
+
+    spun_at_once = live.refused(SPIN)
+    put_elsewhere = live.refused(c.ReturnBall(number="18"))
+    live.do(c.ReturnBall(number="17"))
+
+    assert (spun_at_once.clauses, put_elsewhere.clauses) == (("5.4",), ("5.4",))
+    assert live.close().rest("8").settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("5.4")
+def test_5_4_before_the_first_result_it_goes_back_to_where_the_table_says_that_it_lay() -> None:
+    live = LiveTable(NZ37, start_pocket="32").open().close()
+    live.do(c.NoSpin(reason="a coin in the wheel"))
+
+    said_no = live.refused(c.ReturnBall(number="0"))
+
+    assert said_no.clauses == ("5.4",)
+    live.do(c.ReturnBall(number="32"), SPIN)
+
+
+@pytest.mark.shows("5.5")
+def test_5_5_a_display_that_was_wrong_moves_no_money() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("17")
+    live.finish()
+    before = live.table.accounts
+
+    live.do(c.CorrectDisplay(round=1, shown="18", reason="a lamp stuck"))
+
+    (result,) = view(NZ37, live.table).results
+    assert (result.number, result.shown) == ("17", ("18",))
+    assert live.table.accounts == before
+
+
+@pytest.mark.shows("5.6", "3.8(a)")
+@pytest.mark.parametrize(
+    ("before", "after"), [((), (DROP,)), ((DROP,), ())], ids=["while it rolls", "after the drop"]
+)
+def test_5_6_a_wager_that_the_dealer_puts_right_in_time_counts_where_it_is_put(
+    before: tuple[c.AnyCommand, ...], after: tuple[c.AnyCommand, ...]
+) -> None:
+    live = LiveTable(NZ37).open().declare("straight:17", 1000, at="straight:18").close()
+    live.do(*before)
+
+    live.do(c.RepositionWager(id="w1", to="straight:17"))
+
+    live.do(*after, c.RestBall(number="17"))
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("5.7")
+@pytest.mark.parametrize("number", ["8", "0"], ids=["would win", "would lose"])
+def test_5_7_on_a_cloth_a_racetrack_wager_that_a_player_puts_down_lies_there_and_is_void(
+    number: str,
+) -> None:
+    live = LiveTable(NZ37, enforce=CLOTH).open()
+
+    events = live.do(c.PlaceWager(id="w1", player="Ann", wager="tiers", stake=600), by=ANN)
+
+    assert only(events, e.WagerPlaced).flag == "Only a dealer places racetrack wagers."
+    assert live.roll(number).finish()["w1"].result == "returned"
+    assert live.chips() == 100_000
+
+
+@pytest.mark.shows("5.8", "5.9")
+@pytest.mark.parametrize(
+    ("stake", "counted"), [(1194, 0), (1200, 1200), (1300, 1200)], ids=["5.8", "as it should be", "5.9"]
+)
+def test_5_8_on_a_cloth_the_table_voids_what_is_under_the_minimum_or_off_the_increment(
+    stake: int, counted: int
+) -> None:
+    limits_of_the_table = LimitsIn(minimum=1200, increments={"tiers": 600})
+    live = LiveTable(NZ37, limits=limits_of_the_table, enforce=CLOTH).open().declare("tiers", stake)
+
+    live.roll("0").finish()
+
+    assert live.chips() == 100_000 - counted

@@ -9,15 +9,29 @@ from croupier.game.authority import find_act_refusal
 from croupier.game.chips import ColourChips, buy_colour_chips
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
-from croupier.game.moment import Moment
+from croupier.game.moment import Ball, Moment
 from croupier.game.policies import SettleBy
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor, Role
 from croupier.game.settlement import RoundResult
 from croupier.game.spin import Direction, Ruling, SpinFacts, judge
 from croupier.rulebook import load
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.terms import ChipKind, ClosedBy, Decision, MovedBy, Treatment
 
 from ..proof.by_hand import CORNERS, SIX_LINES, SPLITS, STREETS
+from .at_the_table import (
+    ANN,
+    BEN,
+    CLOTH,
+    ELECTRONIC,
+    SPIN,
+    VOIDING,
+    WHEEL_ITSELF,
+    LiveTable,
+    only,
+)
 from .building import (
     AT_REST,
     BEFORE_OPEN,
@@ -1280,3 +1294,304 @@ def test_3_1_with_the_later_rules_a_higher_position_may_open_a_round(actor: Acto
     answer = find_act_refusal(LATER, BEFORE_OPEN, actor, Act.PLACE_YOUR_BETS)
 
     assert answer is None
+
+
+# At a live table
+
+
+@pytest.mark.shows("1.1.1", "3.3")
+def test_1_1_1_at_a_table_a_colour_belongs_to_one_player() -> None:
+    live = LiveTable(RULES)
+    live.do(c.BuyColourChips(player="Ann", amount=5000, colour="blue", value=500), by=ANN)
+
+    said_no = live.refused(c.BuyColourChips(player="Ben", amount=5000, colour="blue", value=500), by=BEN)
+
+    assert said_no.clauses == ("1.1.1",)
+
+
+@pytest.mark.shows("1.1.1")
+def test_1_1_1_at_a_table_a_player_stakes_only_colour_chips_of_his_own() -> None:
+    live = LiveTable(RULES).open()
+    live.do(c.BuyColourChips(player="Ann", amount=5000, colour="blue", value=500), by=ANN)
+
+    live.refused(c.PlaceWager(id="w1", player="Ben", wager="red", stake=500, chips=ChipKind.COLOUR), by=BEN)
+
+    assert live.bet("red", 500, chips=ChipKind.COLOUR).lying(ANN) == 500
+
+
+@pytest.mark.shows("1.1.1")
+@pytest.mark.parametrize("stakes", [(), (5000,)], ids=["on the rack", "on the layout"])
+def test_1_1_1_at_a_table_the_value_stays_while_any_of_the_chips_are_out(stakes: tuple[int, ...]) -> None:
+    live = LiveTable(RULES).open()
+    live.do(c.BuyColourChips(player="Ann", amount=5000, value=1000), by=ANN)
+    for stake in stakes:
+        live.bet("red", stake, chips=ChipKind.COLOUR)
+
+    live.refused(c.BuyColourChips(player="Ann", amount=5000, value=2500), by=ANN)
+
+    assert live.table.players["Ann"].value == 1000
+
+
+@pytest.mark.shows("1.1.2", "3.7")
+def test_1_1_2_the_dolly_goes_on_no_number_but_the_one_that_won() -> None:
+    live = LiveTable(RULES).open().roll("17")
+    live.do(c.AnnounceResult(number="17"))
+
+    said_no = live.refused(c.PlaceDolly(number="18"))
+
+    assert said_no.clauses == ("3.7",)
+
+
+@pytest.mark.shows("1.1.2", "3.7", "1.1.5")
+@pytest.mark.parametrize("payment", [c.CollectLosers(), c.PayWinners()], ids=["collect", "pay"])
+@pytest.mark.parametrize("announced", [(), (c.AnnounceResult(number="17"),)], ids=["rested", "announced"])
+def test_1_1_2_nothing_is_collected_or_paid_before_the_dolly_lies_there(
+    payment: c.AnyCommand, announced: tuple[c.AnyCommand, ...]
+) -> None:
+    live = LiveTable(RULES).open().bet("straight:17").roll("17")
+    live.do(*announced)
+
+    live.refused(payment)
+
+    assert (live.chips(), live.lying()) == (99_000, 1_000)
+
+
+@pytest.mark.shows("1.1.4", "3.5")
+def test_1_1_4_no_drop_of_the_ball_is_recorded_without_its_revolutions() -> None:
+    live = LiveTable(RULES).open().close()
+
+    said_no = live.refused(c.DropBall())
+
+    assert said_no.clauses == ("3.5",)
+
+
+@pytest.mark.shows("1.1.4", "1.1.6")
+def test_1_1_4_an_electronic_wheel_need_not_count_nor_name_directions() -> None:
+    live = LiveTable(RULES, wheel=ELECTRONIC).open()
+    live.do(c.SpinBall(), by=WHEEL_ITSELF)
+    live.do(c.NoMoreBets())
+
+    live.do(c.DropBall(), c.RestBall(number="17"), by=WHEEL_ITSELF)
+
+    assert live.table.play.number == "17"
+
+
+TO_THE_END = (
+    c.AnnounceResult(number="17"),
+    c.PlaceDolly(number="17"),
+    c.CollectLosers(),
+    c.PayWinners(),
+    c.LiftDolly(),
+)
+
+
+@pytest.mark.shows("1.1.5", "3.1")
+@pytest.mark.parametrize("done", range(5), ids=["rested", "announced", "dolly", "collected", "paid"])
+def test_1_1_5_a_round_ends_when_the_result_is_announced_and_all_is_collected_and_paid(done: int) -> None:
+    live = LiveTable(RULES).open().bet("straight:17").bet("even", id="w2", by=BEN).roll("17")
+    live.do(*TO_THE_END[:done])
+
+    live.refused(c.PlaceYourBets())
+    live.do(*TO_THE_END[done:], c.PlaceYourBets())
+
+    assert live.table.play.round == 2
+
+
+@pytest.mark.shows("1.1.6", "3.5")
+@pytest.mark.parametrize(
+    "seen",
+    [{}, {"wheel_direction": Direction.CLOCKWISE}, {"ball_direction": Direction.CLOCKWISE}],
+    ids=["neither", "wheel alone", "ball alone"],
+)
+def test_1_1_6_no_spin_is_recorded_without_both_directions(seen: dict[str, Direction]) -> None:
+    live = LiveTable(RULES).open()
+
+    said_no = live.refused(c.SpinBall(**seen))
+
+    assert said_no.clauses == ("3.5",)
+
+
+@pytest.mark.shows("1.1.6")
+@pytest.mark.parametrize("command", [SPIN, c.RestBall(number="17")], ids=["spun again", "at rest"])
+def test_1_1_6_a_spin_lasts_until_the_ball_has_dropped_and_there_is_no_other_meanwhile(
+    command: c.AnyCommand,
+) -> None:
+    live = LiveTable(RULES).open().close()
+
+    live.refused(command)
+
+    assert live.table.play.moment.ball is Ball.ROLLING
+
+
+@pytest.mark.shows("3.5", "5.1")
+def test_3_5_a_ball_spun_with_the_wheel_ends_the_round_on_the_spot() -> None:
+    live = LiveTable(RULES).open().bet("straight:17")
+    with_the_wheel = c.SpinBall(wheel_direction=Direction.CLOCKWISE, ball_direction=Direction.CLOCKWISE)
+
+    events = live.do(with_the_wheel)
+
+    assert only(events, e.RoundVoided).clauses == ("5.1",)
+    assert (live.chips(), live.lying()) == (100_000, 0)
+
+
+@pytest.mark.shows("3.5", "5.3", "1.1.4")
+def test_3_5_a_ball_that_drops_after_three_revolutions_ends_the_round_on_the_spot() -> None:
+    live = LiveTable(RULES).open().bet("straight:17").close()
+
+    events = live.do(c.DropBall(revolutions=3))
+
+    assert only(events, e.RoundVoided).clauses == ("5.3",)
+    assert (live.chips(), live.lying()) == (100_000, 0)
+
+
+@pytest.mark.shows("3.6")
+def test_3_6_a_ball_that_drops_before_the_closing_call_stops_the_round_until_the_house_decides() -> None:
+    live = LiveTable(RULES).open().bet("straight:17").spin()
+
+    events = live.do(c.DropBall(revolutions=6))
+
+    case = only(events, e.CaseReferred)
+    assert (case.to, case.clauses) == ("casino-operator", ("3.6",))
+    live.do(c.RestBall(number="17"))  # a ball does not wait
+    assert live.refused(c.AnnounceResult(number="17")).clauses == ("3.6",)
+
+
+@pytest.mark.shows("3.6")
+def test_3_6_played_on_by_decision_the_round_is_settled_as_the_wagers_lay_then() -> None:
+    live = LiveTable(RULES).open().bet("straight:17").spin()
+    live.do(c.DropBall(revolutions=6))
+
+    events = live.do(c.DecideCase(decision=Decision.PLAY_ON, reason="late"), by=CASINO_OPERATOR)
+
+    live.do(c.RestBall(number="17"))
+    assert only(events, e.BetsClosed).by is ClosedBy.A_DECISION
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.7")
+def test_3_7_no_number_is_announced_but_that_of_the_compartment() -> None:
+    live = LiveTable(RULES).open().roll("17")
+
+    said_no = live.refused(c.AnnounceResult(number="18"))
+
+    assert said_no.clauses == ("3.7",)
+
+
+@pytest.mark.shows("3.7")
+def test_3_7_the_dealer_may_enter_the_number_anew_until_it_is_announced() -> None:
+    live = LiveTable(RULES).open().bet("straight:18").roll("17")
+
+    live.do(c.RestBall(number="18"))
+
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("3.7")
+def test_3_7_a_wrong_number_that_was_paid_is_made_up_for_by_a_new_entry_of_the_house() -> None:
+    live = LiveTable(RULES).open().bet("straight:17").bet("straight:18", id="w2", by=BEN).roll("17")
+    live.finish()
+    live.refused(c.CorrectNumber(round=1, number="18", reason="misread"))
+
+    live.do(c.CorrectNumber(round=1, number="18", reason="misread"), by=CASINO_OPERATOR)
+
+    assert (live.chips(ANN), live.chips(BEN)) == (99_000, 135_000)
+
+
+@pytest.mark.shows("4.1", "5.12")
+@pytest.mark.parametrize("moved_by", list(MovedBy))
+def test_4_1_chips_that_are_moved_after_the_call_count_where_they_lay_then(moved_by: MovedBy) -> None:
+    live = LiveTable(RULES).open().bet("straight:17").close()
+
+    live.do(c.DisplaceWager(id="w1", to="straight:18", moved_by=moved_by))
+
+    assert live.rest("17").places() == ("straight:17", "straight:18")
+    assert live.settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("4.1")
+def test_4_1_a_wager_that_does_not_lie_clearly_holds_up_the_settlement_until_the_house_rules() -> None:
+    live = LiveTable(RULES).open().bet("straight:17")
+    live.do(c.QuestionWager(id="w1", what="it touches the line of 17 and 18"))
+    live.roll("18").announce()
+    live.refused(c.CollectLosers())
+    ruling = c.RuleOnWager(
+        id="w1", treatment=Treatment.AT_ANOTHER_PLACE, to="split:17-18", reason="seen by camera"
+    )
+
+    live.do(ruling, by=CASINO_OPERATOR)
+
+    assert live.pay()["w1"].winnings == 17_000
+
+
+@pytest.mark.shows("4.1", "3.3")
+def test_4_1_on_a_cloth_wagers_outside_the_limits_are_settled_as_they_lie_every_time() -> None:
+    live = LiveTable(RULES, minimum=500, maximum=1000, enforce=CLOTH)
+
+    for _ in range(3):
+        live.open().bet("red", 100).bet("odd", 2000, id="w2").roll("1").finish()
+
+    assert live.chips() == 106_300
+
+
+@pytest.mark.shows("5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10")
+@pytest.mark.parametrize(("irregularity", "clause"), VOIDING)
+@pytest.mark.parametrize("rested", [False, True], ids=["rolling", "at rest"])
+def test_5_1_a_reported_irregularity_ends_the_round_and_gives_every_stake_back(
+    irregularity: str, clause: str, rested: bool
+) -> None:
+    live = LiveTable(RULES).open().bet("straight:17").bet("even", id="w2", by=BEN).close()
+    live = live.rest("17") if rested else live
+
+    events = live.do(c.ReportIrregularity(irregularity=Irregularity(irregularity)))
+
+    assert only(events, e.RoundVoided).clauses == (clause,)
+    assert (live.chips(ANN), live.chips(BEN)) == (100_000, 100_000)
+
+
+@pytest.mark.shows("5.11")
+def test_5_11_of_a_wager_raised_after_the_call_the_earlier_part_stands() -> None:
+    live = LiveTable(RULES).open().bet("straight:17", 1000).close()
+
+    said_no = live.refused(c.AddToWager(id="w1", amount=500), ANN)
+
+    assert said_no.clauses == ("5.11", "3.2")
+    assert live.rest("17").settle()["w1"].winnings == 35_000
+
+
+@pytest.mark.shows("5.12")
+def test_5_12_on_a_screen_nothing_can_be_taken_back_after_the_call() -> None:
+    live = LiveTable(RULES).open().bet("straight:17").close()
+
+    said_no = live.refused(c.WithdrawWager(id="w1"), ANN)
+
+    assert said_no.clauses == ("5.12",)
+
+
+@pytest.mark.shows("5.12")
+def test_5_12_a_losing_wager_that_was_taken_from_the_cloth_after_the_call_is_owed() -> None:
+    live = LiveTable(RULES, enforce=CLOTH).open().bet("straight:17").close()
+
+    live.do(c.WithdrawWager(id="w1"), by=ANN)
+
+    assert live.rest("18").finish()["w1"].collected == 1_000
+    assert (live.chips(), live.lying(), live.owed()) == (100_000, 0, 1_000)
+
+
+@pytest.mark.shows("5.12")
+def test_5_12_a_winning_wager_that_was_taken_from_the_cloth_after_the_call_is_paid() -> None:
+    live = LiveTable(RULES, enforce=CLOTH).open().bet("straight:17").close()
+
+    live.do(c.WithdrawWager(id="w1"), by=ANN)
+
+    assert live.rest("17").finish()["w1"].winnings == 35_000
+    assert (live.chips(), live.lying(), live.owed()) == (135_000, 0, 0)
+
+
+@pytest.mark.shows("5.12")
+def test_5_12_a_void_round_gives_nothing_back_for_chips_that_were_taken_already() -> None:
+    live = LiveTable(RULES, enforce=CLOTH).open().bet("straight:17").close()
+    live.do(c.WithdrawWager(id="w1"), by=ANN)
+
+    live.do(c.ReportIrregularity(irregularity=Irregularity.FOREIGN_OBJECT))
+
+    assert (live.chips(), live.lying(), live.owed()) == (100_000, 0, 0)

@@ -43,7 +43,7 @@ def test_every_defect_is_reported_at_once(tmp_path: Path) -> None:
         .replace("odds = 35", "odds = -1")
         .replace('settle_by              = "the call"', 'settle_by = "whenever"')
         .replace('name    = "ball-broke"', 'name = "ball-exploded"')
-        .replace('treatment = "recorded"', 'treatment = "ignored"', 1)
+        .replace('treatment = "heading"', 'treatment = "ignored"', 1)
     )
     path = write(tmp_path, text)
 
