@@ -24,6 +24,7 @@ WORKS_TODAY = {
     "games": "the games, and the documents that they follow",
     "wagers nz-37": "every wager that a game allows, with odds and clauses",
     "settle examples/round.json": "a round settled, a clause for each decision",
+    "play examples/ball-on-the-floor.play": "a table played through, as a trainer writes it down",
     "rules nz-37": "every clause, and how it is treated",
     "layout nz-37": "the layout of the table",
 }
@@ -82,7 +83,7 @@ def show_what_works() -> int:
     croupier = (SCRIPTS / "croupier").relative_to(ROOT)
     print(f"croupier is set up. What works today, in {ROOT}:\n")
     for command, meaning in WORKS_TODAY.items():
-        print(f"  {croupier} {command:28}{meaning}")
+        print(f"  {croupier} {command:40}{meaning}")
     print("\nEach takes --help, and --json where it prints data.")
     return 0
 
