@@ -1,0 +1,25 @@
+"""Logs that an earlier version wrote are read for ever. Never write these files anew: add others."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.record.audit import audit
+from croupier.record.findings import FindingKind
+
+from .playing import load_once
+
+KEPT = sorted((Path(__file__).parent / "kept").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("log", KEPT, ids=lambda log: log.stem)
+def test_a_log_of_an_earlier_version_is_read_and_decided_as_it_was(log: Path) -> None:
+    """Its rule set may have been worded better since; nothing else may differ."""
+    report = audit(log.read_bytes().splitlines(keepends=True), load_rules=load_once)
+
+    assert [finding for finding in report.findings if finding.kind is not FindingKind.RULE_SET] == []
+    assert report.summary.replayed == report.summary.steps > 20
+
+
+def test_there_is_a_log_of_every_document() -> None:
+    assert len(KEPT) == 5
