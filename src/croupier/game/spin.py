@@ -55,13 +55,13 @@ def judge(rules: RuleSet, facts: SpinFacts) -> Verdict:
     """
     if facts == NOTHING_SEEN:
         return VALID
-    seen = _all_irregularities(rules, facts)
+    seen = find_irregularities(rules, facts)
     return (
         _find_void(rules, facts, seen) or _find_referral(rules, facts, seen) or _played_on(rules, facts, seen)
     )
 
 
-def _all_irregularities(rules: RuleSet, facts: SpinFacts) -> frozenset[Irregularity]:
+def find_irregularities(rules: RuleSet, facts: SpinFacts) -> frozenset[Irregularity]:
     """Those that were reported, and those that follow from the other facts."""
     seen = set(facts.irregularities)
     if facts.ball_direction is not None and facts.ball_direction == facts.wheel_direction:

@@ -21,7 +21,7 @@ from croupier.table.deciding.answers import (
     refuse_order,
     wager_of,
 )
-from croupier.table.state import Table
+from croupier.table.state import Lying, Table
 
 
 def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DisplaceWager) -> Answer:
@@ -33,10 +33,10 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
     )
     if refusal:
         return refusal
-    lying, position = wager_of(table, command.id), rules.find_position(command.to)
-    refusal = _find_place_refusal(rules, command.to, position, lying.wager, lying.stake)
-    if refusal or position is None:
-        return refusal or refuse_order(rules, "There is no such place.")
+    lying = wager_of(table, command.id)
+    position = _find_place(rules, lying, command.to)
+    if isinstance(position, Refusal):
+        return position
     clauses = rules.cite(Provision.SETTLED_BY_POSITION)
     displaced = e.WagerDisplaced(
         clauses=clauses,
@@ -55,16 +55,17 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
     return (displaced, question)
 
 
-def _find_place_refusal(
-    rules: RuleSet, to: str, position: Position | None, lies_at: str, stake: int
-) -> Refusal | None:
+def _find_place(rules: RuleSet, lying: Lying, to: str) -> Position | Refusal:
+    """Another position that these chips can lie on."""
+    position = rules.find_position(to)
     if position is None:
         return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {to!r}.")
-    if position.wager == lies_at:
+    if position.wager == lying.wager:
         return rules.refuse(Provision.KNOWN_WAGER, "The chips lie there already.")
-    if not rules.takes_stake(position, stake):
-        return rules.refuse(Provision.PIECES_DIVIDE, f"{stake} does not divide into the pieces of {to}.")
-    return None
+    if not rules.takes_stake(position, lying.stake):
+        why = f"{lying.stake} does not divide into the pieces of {to}."
+        return rules.refuse(Provision.PIECES_DIVIDE, why)
+    return position
 
 
 def reposition_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RepositionWager) -> Answer:
@@ -78,10 +79,10 @@ def reposition_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Repo
     if not table.play.called:
         why = '"No more bets" was not called: the drop of the ball closed the betting.'
         return Refusal(ground=act, clauses=act_clauses(rules, act), why=why)
-    lying, position = wager_of(table, command.id), rules.find_position(command.to)
-    refusal = _find_place_refusal(rules, command.to, position, lying.wager, lying.stake)
-    if refusal or position is None:
-        return refusal or refuse_order(rules, "There is no such place.")
+    lying = wager_of(table, command.id)
+    position = _find_place(rules, lying, command.to)
+    if isinstance(position, Refusal):
+        return position
     by_dealer = rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
     if by_dealer and position.racetrack and not lying.declared:
         return rules.refuse(Provision.RACETRACK_BY_DEALER, "The player has not declared this wager.")
