@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from contextlib import contextmanager
-from errno import EINVAL
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
 from croupier.bad_input import BadInput, Defect
-from croupier.cli.arguments import unusable
 from croupier.cli.logs import Log, OwnRules, find_loader, kept_log, not_a_log
+from croupier.cli.output import open_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,13 +45,13 @@ def export_log(
             loader = find_loader(rules)
             _refuse_broken(log, read_lines, loader, anew)
             if not (rounds or as_csv or number):
-                with _open_output(output) as out:
+                with open_output(output) as out:
                     _seal_anew(read_lines, out)
                 return
             records = _read_rounds(read_lines, loader)
             if number:
                 records = iter([_pick(records, number)])
-            with _open_output(output) as out:
+            with open_output(output) as out:
                 _write_rounds(records, out, as_csv)
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
@@ -118,23 +114,3 @@ def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -
             out.writelines(encode_row(row) for row in rows_of(record))
         else:
             out.write(encode_round(record) + b"\n")
-
-
-@contextmanager
-def _open_output(file: str) -> Iterator[BinaryIO]:
-    """Standard output, or a file that appears only once it is whole."""
-    if file in ("", "-"):
-        yield sys.stdout.buffer
-        return
-    path = Path(file)
-    part = path.parent / f".{path.name}.{os.getpid()}"
-    try:
-        if path.exists() and not path.is_file():  # a device must not be replaced by a file
-            raise OSError(EINVAL, "something that is no file")
-        with part.open("wb") as stream:
-            yield stream
-        part.replace(path)
-    except OSError as error:
-        raise unusable(file, error, "written") from None
-    finally:
-        part.unlink(missing_ok=True)

@@ -1,7 +1,14 @@
-"""Data to standard output, as JSON or as a table for people."""
+"""Data to standard output or into a file, as it is, as JSON or as a table for people."""
 
+import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from errno import EINVAL
+from pathlib import Path
+from typing import BinaryIO
+
+from croupier.cli.arguments import unusable
 
 
 def print_json(value: object) -> None:
@@ -31,3 +38,23 @@ def print_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]
     for row in rows:
         table.add_row(*row)
     Console(highlight=False, markup=False, emoji=False).print(table)
+
+
+@contextmanager
+def open_output(file: str) -> Iterator[BinaryIO]:
+    """Standard output, or a file that appears only once it is whole."""
+    if file in ("", "-"):
+        yield sys.stdout.buffer
+        return
+    path = Path(file)
+    part = path.parent / f".{path.name}.{os.getpid()}"
+    try:
+        if path.exists() and not path.is_file():  # a device must not be replaced by a file
+            raise OSError(EINVAL, "something that is no file")
+        with part.open("wb") as stream:
+            yield stream
+        part.replace(path)
+    except OSError as error:
+        raise unusable(file, error, "written") from None
+    finally:
+        part.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput
-from croupier.cli.arguments import read_input, unusable
+from croupier.cli.arguments import read_input
+from croupier.cli.output import open_output
 
 if TYPE_CHECKING:
     from croupier.training.playing import Played
@@ -62,15 +62,11 @@ def play_script(
 def _write_log(path: str, played: list[Played]) -> None:
     from croupier.record.log import LogWriter
 
-    stream = io.BytesIO()
-    writer = LogWriter(stream)
-    for each in played:
-        writer.write(each.step)
-    writer.seal()
-    try:
-        Path(path).write_bytes(stream.getvalue())
-    except OSError as error:
-        raise unusable(path, error, "written") from None
+    with open_output(path) as out:
+        writer = LogWriter(out)
+        for each in played:
+            writer.write(each.step)
+        writer.seal()
 
 
 def _print_steps(played: list[Played]) -> None:

@@ -1,15 +1,11 @@
 """The next legal step of a round: what a dealer's button says, and what an automatic dealer does."""
 
-from collections.abc import Iterable
-
 from croupier.game.acts import Act
-from croupier.game.lines import Line, LineResult
 from croupier.game.moment import Ball, Bets
 from croupier.game.rules import RuleSet
-from croupier.game.settlement import settle
 from croupier.table import commands as c
-from croupier.table.deciding.settling import find_open_question, round_to_settle, wagers_to_settle
-from croupier.table.state import Play, SettledLine, Table
+from croupier.table.deciding.settling import find_open_question, find_racetrack_winners
+from croupier.table.state import Play, Table
 
 
 def find_next_step(rules: RuleSet, table: Table) -> type[c.Command]:
@@ -42,7 +38,7 @@ def _next_of_bonus(rules: RuleSet, play: Play, otherwise: type[c.Command]) -> ty
     return c.LightBonusNumbers if play.lit is None else otherwise
 
 
-_PAYMENT: dict[Act, type[c.Command]] = {
+PAYMENT_COMMANDS: dict[Act, type[c.MoveRacetrackWinners | c.CollectLosers | c.PayWinners]] = {
     Act.MOVE_RACETRACK_WINNERS: c.MoveRacetrackWinners,
     Act.COLLECT_LOSERS: c.CollectLosers,
     Act.PAY_WINNERS: c.PayWinners,
@@ -55,16 +51,7 @@ def _next_of_payment(rules: RuleSet, table: Table) -> type[c.Command]:
         return c.RuleOnWager
     done = play.settled.done if play.settled else ()
     for act in rules.policies.payment_order:
-        if act in done or (act is Act.MOVE_RACETRACK_WINNERS and not _has_racetrack_winners(rules, table)):
+        if act in done or (act is Act.MOVE_RACETRACK_WINNERS and not find_racetrack_winners(rules, table)):
             continue
-        return _PAYMENT[act]
+        return PAYMENT_COMMANDS[act]
     return c.LiftDolly
-
-
-def _has_racetrack_winners(rules: RuleSet, table: Table) -> bool:
-    """Known once the round is settled; before that it takes a settlement to see."""
-    play = table.play
-    lines: Iterable[SettledLine | Line] = play.settled.lines.values() if play.settled else ()
-    if play.settled is None and any(wager.position.racetrack for wager in wagers_to_settle(rules, play)):
-        lines = settle(rules, round_to_settle(rules, table)).lines
-    return any(line.result is LineResult.WON and rules.positions[line.wager].racetrack for line in lines)

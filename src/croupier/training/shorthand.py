@@ -4,19 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.game.acts import Act
 from croupier.game.numbers import Number
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction
 from croupier.record.telling.pattern import Pattern
 from croupier.table import commands as c
+from croupier.table.next_step import PAYMENT_COMMANDS
 
 USUAL_REVOLUTIONS = 6
-_PAYMENT: dict[Act, c.AnyCommand] = {
-    Act.MOVE_RACETRACK_WINNERS: c.MoveRacetrackWinners(),
-    Act.COLLECT_LOSERS: c.CollectLosers(),
-    Act.PAY_WINNERS: c.PayWinners(),
-}
 
 
 @dataclass(frozen=True)
@@ -41,7 +36,7 @@ def _run_into(rules: RuleSet, values: Mapping[str, Any]) -> tuple[c.AnyCommand, 
 def _finish(rules: RuleSet, values: Mapping[str, Any]) -> tuple[c.AnyCommand, ...]:
     number = values["number"]
     colour = str(rules.wheel.colours[number]) if rules.policies.announce_colour else None
-    payment = (_PAYMENT[act] for act in rules.policies.payment_order)
+    payment = (PAYMENT_COMMANDS[act]() for act in rules.policies.payment_order)
     return c.AnnounceResult(number, colour), c.PlaceDolly(number), *payment, c.LiftDolly()
 
 

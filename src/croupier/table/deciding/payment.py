@@ -1,5 +1,7 @@
 """Collecting and paying, in the order of the document, and the end of the round."""
 
+from collections.abc import Mapping
+
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal, find_role_refusal
 from croupier.game.lines import Line, LineResult
@@ -20,9 +22,14 @@ from croupier.table.deciding.answers import (
 from croupier.table.deciding.calls import open_round
 from croupier.table.deciding.house import find_bank_refusal
 from croupier.table.deciding.returning import return_stake, split_chips
-from croupier.table.deciding.settling import lying_when_settled, settle_round, settled_round
+from croupier.table.deciding.settling import (
+    find_racetrack_winners,
+    lying_when_settled,
+    settle_round,
+    settled_round,
+)
 from croupier.table.evolving import evolve
-from croupier.table.state import Settled, SettledLine, Table
+from croupier.table.state import SettledLine, Table
 
 
 def _begin(rules: RuleSet, table: Table, actor: Actor, act: Act) -> tuple[Answer, Table]:
@@ -48,13 +55,13 @@ def _find_unannounced_refusal(rules: RuleSet, table: Table) -> Refusal | None:
 
 def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None:
     """Each step of payment once, after those that the document puts before it."""
-    done = _settled(table).done
+    done = _done(table)
     clauses = act_clauses(rules, act)
     if act in done:
         return Refusal(ground=Provision.ONCE, clauses=clauses, why=f"This is done already: {act}.")
     order = rules.policies.payment_order
     for earlier in order[: order.index(act)] if act in order else ():
-        needless = earlier is Act.MOVE_RACETRACK_WINNERS and not _racetrack_winners(rules, table)
+        needless = earlier is Act.MOVE_RACETRACK_WINNERS and not find_racetrack_winners(rules, table)
         if earlier not in done and not needless:
             first = act_clauses(rules, earlier) if rules.cite(Provision.PAYMENT_ORDER) else ()
             return Refusal(ground=Provision.ONE_AFTER_ANOTHER, clauses=first, why=f"First: {earlier}.")
@@ -62,21 +69,17 @@ def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None
 
 
 def _step_done(rules: RuleSet, table: Table, act: Act) -> e.PaymentStepDone:
-    done = {*_settled(table).done, act, Act.MOVE_RACETRACK_WINNERS}
+    done = {*_done(table), act, Act.MOVE_RACETRACK_WINNERS}
     last = done.issuperset(rules.policies.payment_order)
     return e.PaymentStepDone(clauses=act_clauses(rules, act), act=act, last=last)
 
 
-def _settled(table: Table) -> Settled:
-    return table.play.settled or Settled(limits=table.limits, warned=())
+def _done(table: Table) -> tuple[Act, ...]:
+    return table.play.settled.done if table.play.settled else ()
 
 
-def _racetrack_winners(rules: RuleSet, table: Table) -> list[str]:
-    return [
-        id
-        for id, line in _settled(table).lines.items()
-        if line.result is LineResult.WON and rules.positions[line.wager].racetrack
-    ]
+def _lines(table: Table) -> Mapping[str, SettledLine]:
+    return table.play.settled.lines if table.play.settled else {}
 
 
 def move_racetrack_winners(
@@ -87,7 +90,7 @@ def move_racetrack_winners(
     if isinstance(answer, Refusal):
         return answer
     clauses = act_clauses(rules, act)
-    winners = set(_racetrack_winners(rules, after))
+    winners = set(find_racetrack_winners(rules, after))
     if not winners:
         return refuse_order(rules, "No racetrack wager has won.")
     lines = settle(rules, settled_round(rules, after.play)).lines
@@ -112,9 +115,7 @@ def collect_losers(rules: RuleSet, table: Table, actor: Actor, command: c.Collec
     answer, after = _begin(rules, table, actor, act)
     if isinstance(answer, Refusal):
         return answer
-    collected = [
-        _collect(rules, after, id, line) for id, line in _settled(after).lines.items() if line.collected
-    ]
+    collected = [_collect(rules, after, id, line) for id, line in _lines(after).items() if line.collected]
     return (*answer, *collected, _step_done(rules, after, act))
 
 
@@ -132,7 +133,7 @@ def pay_winners(rules: RuleSet, table: Table, actor: Actor, command: c.PayWinner
     answer, after = _begin(rules, table, actor, act)
     if isinstance(answer, Refusal):
         return answer
-    unpaid = {id: line for id, line in _settled(after).lines.items() if line.winnings and not line.paid}
+    unpaid = {id: line for id, line in _lines(after).items() if line.winnings and not line.paid}
     strange = [id for id in command.ids if id not in unpaid]
     if strange:
         return rules.refuse(Provision.KNOWN_WAGER, f"{strange[0]!r} is no winner that waits to be paid.")
@@ -153,7 +154,7 @@ def _pay(table: Table, id: str, line: SettledLine, clauses: tuple[str, ...]) -> 
 
 def lift_winner(rules: RuleSet, table: Table, actor: Actor, command: c.LiftWinner) -> Answer:
     """A player takes the stake of a paid winner off the layout before the dolly is lifted."""
-    line = _settled(table).lines.get(command.id)
+    line = _lines(table).get(command.id)
     if line is not None and line.result is LineResult.LOST and not line.returned:
         return rules.refuse(Provision.LOSERS_NOT_TOUCHED, f"{command.id} has lost.")
     if line is None or line.lifted or not line.returned or table.play.wagers[command.id].taken:
@@ -184,7 +185,7 @@ def lift_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.LiftDolly)
         return refusal
     if not table.play.dolly or not table.play.moment.settled or table.play.number is None:
         return refuse_order(rules, "The winners are paid first.")
-    lines = _settled(table).lines
+    lines = _lines(table)
     clauses = act_clauses(rules, Act.PAY_WINNERS)
     back = [
         _return(table, id, lines[id])

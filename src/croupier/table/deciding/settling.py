@@ -1,6 +1,6 @@
 """The round as the document settles it: from which snapshot, with which rulings, and what that makes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from croupier.game.acts import Act
@@ -8,7 +8,7 @@ from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
 from croupier.game.layout import LineTouch
 from croupier.game.limits import Limits
-from croupier.game.lines import Line, return_wager
+from croupier.game.lines import Line, LineResult, return_wager
 from croupier.game.moment import Ball
 from croupier.game.policies import SettleBy
 from croupier.game.provisions import Provision, Refusal
@@ -18,7 +18,7 @@ from croupier.game.spin import SpinFacts
 from croupier.game.wagers import PlacedBy, Wager
 from croupier.table import events as e
 from croupier.table.deciding.answers import Answer, act_clauses
-from croupier.table.state import Lying, Play, Table
+from croupier.table.state import Lying, Play, SettledLine, Table
 
 
 def lying_when_settled(rules: RuleSet, play: Play) -> Mapping[str, Lying]:
@@ -117,6 +117,19 @@ def _find_open_question_refusal(rules: RuleSet, table: Table) -> Refusal | None:
         return None
     question = table.play.wagers[id].question
     return rules.refuse(Provision.UNCLEAR_WAGER, f"{id} waits for a ruling: {question}.")
+
+
+def find_racetrack_winners(rules: RuleSet, table: Table) -> list[str]:
+    """By id. Known once the round is settled; before that it takes a settlement to see."""
+    play = table.play
+    results: Iterable[tuple[str, SettledLine | Line]] = ()
+    if play.settled is not None:
+        results = play.settled.lines.items()
+    elif any(wager.position.racetrack for wager in wagers_to_settle(rules, play)):
+        results = ((line.id, line) for line in settle(rules, round_to_settle(rules, table)).lines)
+    return [
+        id for id, line in results if line.result is LineResult.WON and rules.positions[line.wager].racetrack
+    ]
 
 
 def find_open_question(rules: RuleSet, play: Play) -> str | None:
