@@ -2485,7 +2485,8 @@ def test_3_6_a_paid_outside_winner_is_lifted_at_once_while_others_wait() -> None
 
     events = live.do(c.LiftWinner(id="w2"), by=ANN)
 
-    assert only(events, e.StakeReturned).value_chips == 1_000
+    lifted = only(events, e.StakeReturned)
+    assert (lifted.value_chips, lifted.clauses[0]) == (1_000, "3.6")
 
 
 @pytest.mark.shows("3.6")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.cli.output import open_output
+
 CROUPIER = [sys.executable, "-c", "from croupier.cli.main import run; run()"]
 EUROPEAN = Path(__file__).parents[2] / "examples/european.toml"
 
@@ -53,3 +55,22 @@ def test_an_option_given_twice_is_refused() -> None:
 
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "every key once" in ended.stderr
+
+
+def write_half(file: str) -> None:
+    with open_output(file) as out:
+        out.write(b"half of it")
+        out.flush()
+        out.write(bytes(1 // 0))
+
+
+def test_a_file_that_could_not_be_finished_is_left_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "table.jsonl"
+    file.write_bytes(b"what was there")
+
+    with pytest.raises(ZeroDivisionError):
+        write_half(str(file))
+
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [
+        ("table.jsonl", b"what was there")
+    ]

@@ -504,3 +504,12 @@ def test_time_may_stand_still_and_have_any_number_of_digits() -> None:
     log = at_times("2026-03-01T12:00:01Z", "2026-03-01T12:00:01Z", "2026-03-01T12:00:01.05Z")
 
     assert audited(log).is_clean
+
+
+def test_chips_that_no_wager_accounts_for_are_found() -> None:
+    """Sums of zero are not enough: these chips lie on the layout, and belong to nothing there."""
+    table = Table(accounts={"layout:Ann": 600, "purse:Ann": -600})
+
+    (says,) = check_accounts(table)
+
+    assert says == "chips for 0 lie on the layout, and the accounts say 600"

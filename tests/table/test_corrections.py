@@ -520,3 +520,13 @@ def test_6_2_nobody_below_undoes_a_settlement(actor: Actor) -> None:
     play.do(DEALER, c.ReferCase("somebody saw the ball jump", round=1))
 
     assert play.refuse(actor, c.DecideCase(Decision.VOID, reason="it did")).clauses == ("6.2", "6.3")
+
+
+def test_5_14_a_corrected_wager_still_says_why_it_counts_at_all() -> None:
+    play = betting("sands-2019", enforce=Enforce.AS_THEY_LIE).place(ANN, "w", "straight:36").go(At.CLOSED)
+    play.do(ANN, c.WithdrawWager("w"))
+    play.play("5")
+
+    correct(play, "36")
+
+    assert play.last(e.WagerCorrected).clauses == ("5.14", "4.1")

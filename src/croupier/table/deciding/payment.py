@@ -162,7 +162,7 @@ def lift_winner(rules: RuleSet, table: Table, actor: Actor, command: c.LiftWinne
     return (
         find_seat_refusal(rules, table, actor, line.player, Provision.OWN_WAGERS_ONLY)
         or _find_lifting_refusal(rules, table, line)
-        or (_return(table, command.id, line),)
+        or (_return(table, command.id, line, act_clauses(rules, Act.LIFT_PAID_WINNER)),)
     )
 
 
@@ -174,8 +174,9 @@ def _find_lifting_refusal(rules: RuleSet, table: Table, line: SettledLine) -> Re
     return rules.refuse(Provision.NOT_HANDLED, "No wager is handled before all winning wagers are paid.")
 
 
-def _return(table: Table, id: str, line: SettledLine) -> e.StakeReturned:
-    return return_stake(table, id, line.player, line.returned, table.play.wagers[id].chips, line.clauses)
+def _return(table: Table, id: str, line: SettledLine, lifted_by: tuple[str, ...] = ()) -> e.StakeReturned:
+    clauses = lifted_by + line.clauses
+    return return_stake(table, id, line.player, line.returned, table.play.wagers[id].chips, clauses)
 
 
 def lift_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.LiftDolly) -> Answer:
