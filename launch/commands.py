@@ -9,7 +9,7 @@ from launch.environment import PYTHON, ROOT, SCRIPTS, Purpose, prepare
 from launch.steps import StepFailed, Words, own_environment, say
 
 USAGE = """\
-usage: python3 run.py                      set up, then say what works today
+usage: python3 run.py                      the house: tables for many people, on http://127.0.0.1:8000
        python3 run.py croupier ARGUMENTS   the command itself, for example: croupier games
        python3 run.py test [ARGUMENTS]     every test; the arguments go to pytest
        python3 run.py check                style, types, and which package may import which
@@ -19,15 +19,6 @@ Each sets up first: everything goes into .venv in this folder, which can be dele
 Needs Python 3.11 or newer and, the first time, a package index."""
 
 ON_EVERY_CORE = ["-n", "auto", "--dist", "worksteal"]
-
-WORKS_TODAY = {
-    "games": "the games, and the documents that they follow",
-    "wagers nz-37": "every wager that a game allows, with odds and clauses",
-    "settle examples/round.json": "a round settled, a clause for each decision",
-    "play examples/ball-on-the-floor.play": "a table played through, as a trainer writes it down",
-    "rules nz-37": "every clause, and how it is treated",
-    "layout nz-37": "the layout of the table",
-}
 
 
 def main(arguments: list[str]) -> int:
@@ -48,7 +39,8 @@ def main(arguments: list[str]) -> int:
 def obey(arguments: list[str]) -> int:
     match arguments:
         case []:
-            return show_what_works()
+            prepare(Purpose.RUN)
+            return hand_over(SCRIPTS / "croupier", "serve")
         case ["-h" | "--help" | "help", *_]:
             print(USAGE)
             return 0
@@ -76,16 +68,6 @@ def obey(arguments: list[str]) -> int:
 
 def benches() -> list[str]:
     return sorted(file.stem for file in (ROOT / "bench").glob("*.py"))
-
-
-def show_what_works() -> int:
-    prepare(Purpose.RUN)
-    croupier = (SCRIPTS / "croupier").relative_to(ROOT)
-    print(f"croupier is set up. What works today, in {ROOT}:\n")
-    for command, meaning in WORKS_TODAY.items():
-        print(f"  {croupier} {command:40}{meaning}")
-    print("\nEach takes --help, and --json where it prints data.")
-    return 0
 
 
 def check() -> int:

@@ -1,0 +1,6 @@
+"""`python -m croupier`: the same program."""
+
+from croupier.cli.main import run
+
+if __name__ == "__main__":
+    run()
