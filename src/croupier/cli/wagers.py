@@ -13,29 +13,19 @@ if TYPE_CHECKING:
 
 def show_wagers(game: Game, options: Options = "{}", as_json: AsJson = False) -> None:
     """List every wager of a game with numbers, odds, clauses."""
+    from croupier.formats.wagers import wager_out
     from croupier.rulebook import load
 
     rules = load(game, parse_options(options))
     positions = rules.positions.values()
     if as_json:
-        print_json([_as_json(position) for position in positions])
+        print_json([wager_out(position) for position in positions])
     else:
         print_table(
             f"{rules.title}: {len(rules.positions)} wagers",
             ("wager", "pays", "covers", "clauses"),
             [(p.wager, _pays(p), _covers(p), ", ".join(p.clauses)) for p in positions],
         )
-
-
-def _as_json(position: Position) -> dict[str, object]:
-    return {
-        "wager": position.wager,
-        "kind": position.kind,
-        "numbers": position.numbers,
-        "odds": position.odds,
-        "pieces": [{"wager": piece.position.wager, "count": piece.count} for piece in position.pieces],
-        "clauses": position.clauses,
-    }
 
 
 def _pays(position: Position) -> str:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
+from croupier.game.rules import RuleSet
 from croupier.record.comparing import compare_events
 from croupier.record.findings import Finding, FindingKind
 from croupier.record.money import MoneyCheck, check_accounts
@@ -81,6 +82,16 @@ class Auditor:
         self._money = MoneyCheck()
         self._replays = load_rules is not None
 
+    @property
+    def rules(self) -> RuleSet | None:
+        """Those by which steps are decided again; None before the table is opened."""
+        return self._replay.rules
+
+    @property
+    def is_same_program(self) -> bool:
+        """The version that decided is the one that decides again."""
+        return self.summary.engine == __version__
+
     def find(self, lines: Iterable[bytes], head: str | None = None) -> Iterator[Finding]:
         for raw in lines:
             yield from self.take(raw).findings
@@ -119,7 +130,7 @@ class Auditor:
 
     def _is_wording(self, field: str) -> bool:
         """What another version of the program says differently is no difference in what it decides."""
-        return self.summary.engine != __version__ and field.rpartition(".")[2] in WORDING
+        return not self.is_same_program and field.rpartition(".")[2] in WORDING
 
     def _stop(self, line: LogLine, why: str) -> tuple[Finding]:
         self._replays = False

@@ -48,13 +48,40 @@ class RoundCollector:
             table = evolve(table, event)
         self._note_correction(step, replayed.events)
 
-    def finish(self) -> Iterator[RoundRecord]:
+    def begin(self, opening: Step, last: Step, table: Table, ended: Iterable[RoundRecord]) -> None:
+        """Go on after the step that ended a round, and perhaps opened the next; these may be corrected."""
+        self._opening = next(event for event in opening.events if isinstance(event, e.TableOpened))
+        if any(isinstance(event, e.BetsOpened) for event in last.events):
+            self._draft = Draft(self._opening, table.play.round, last)
+            self._draft.note_actor(last)
+        self._ended = list(ended)
         for record in self._ended:
-            yield msgspec.structs.replace(
+            self._cases[record.round] = list(record.cases)
+            self._corrections[record.round] = list(record.corrections)
+        case = table.case
+        if case is not None:
+            self._case_of = case.round
+            if not self._cases[case.round]:
+                waiting = CaseRecord(what=case.what, to=case.to, clauses=case.clauses)
+                self._cases[case.round].append(waiting)
+
+    @property
+    def ended(self) -> list[RoundRecord]:
+        """The rounds that have ended and may still be corrected, as they stand."""
+        return [
+            msgspec.structs.replace(
                 record,
-                cases=tuple(self._cases.pop(record.round, ())),
-                corrections=tuple(self._corrections.pop(record.round, ())),
+                cases=tuple(self._cases.get(record.round, ())),
+                corrections=tuple(self._corrections.get(record.round, ())),
             )
+            for record in self._ended
+        ]
+
+    def finish(self) -> Iterator[RoundRecord]:
+        yield from self.ended
+        for record in self._ended:
+            self._cases.pop(record.round, None)
+            self._corrections.pop(record.round, None)
         self._ended = []
 
     def _take_event(

@@ -184,6 +184,11 @@ class LogReader:
             yield self._finding(FindingKind.BROKEN_LINK, says, n)
 
 
+def split_hash(line: bytes) -> tuple[bytes, str | None]:
+    """The bytes of a line that are hashed, and the hash that it states; the line has no line end."""
+    return line[:-_TAIL], _stated_hash(line)
+
+
 def _guess(n: int, expected: int) -> str:
     if n > expected + 1:
         return f": steps {expected} to {n - 1} are missing here"

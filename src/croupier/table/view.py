@@ -34,8 +34,8 @@ class RackMarker(msgspec.Struct, frozen=True):
 
     colour: str
     value: int
-    marker: int | None
     seat: int
+    marker: int | None = None
 
 
 class OwnWager(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     next_step: str | None = None
 
 
-def view(rules: RuleSet, table: Table, viewer: Actor | None = None) -> View:
+def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stacks: bool = True) -> View:
     """The table as this person may see it; without one, as a display shows it."""
     play = table.play
     staff = viewer is not None and viewer.role != PLAYER and is_staff(rules, viewer)
@@ -122,19 +122,21 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None) -> View:
         next_limits=table.next_limits,
         denominations=table.denominations,
         currency=table.currency,
-        stacks=tuple(_stack(table, lying) for lying in play.wagers.values() if _left_of(play, lying)),
+        stacks=tuple(
+            stack_of(table, lying) for lying in play.wagers.values() if with_stacks and left_of(play, lying)
+        ),
         rack=tuple(_marker(seat) for seat in table.players.values() if seat.colour),
         results=table.results,
         case=table.case if staff or table.case is None else replace(table.case, what=""),
         seats_taken=len(table.players),
-        own=_own(table, me) if me in table.players else None,
+        own=own_part(table, me) if me else None,
         players=tuple(_own(table, player) for player in table.players) if staff else None,
         accounts=dict(table.accounts) if staff else None,
         next_step=kebab(find_next_step(rules, table).__name__) if staff else None,
     )
 
 
-def _left_of(play: Play, lying: Lying) -> int:
+def left_of(play: Play, lying: Lying) -> int:
     """What still lies there: less when it was collected, nothing when it was lifted or taken away."""
     line = play.settled.lines.get(lying.id) if play.settled else None
     if lying.taken or (line and line.lifted):
@@ -143,13 +145,14 @@ def _left_of(play: Play, lying: Lying) -> int:
     return line.returned if line and is_collected else lying.stake
 
 
-def _stack(table: Table, lying: Lying) -> Stack:
-    seat, left = table.players[lying.player], _left_of(table.play, lying)
+def stack_of(table: Table, lying: Lying) -> Stack:
+    seat, left = table.players[lying.player], left_of(table.play, lying)
     if lying.chips is ChipKind.COLOUR:
         count = left // seat.value
         chips = (seat.value,) * count if count <= MOST_CHIPS else ()
         return Stack(lying.wager, left, seat.number, seat.colour, chips)
-    return Stack(lying.wager, left, seat.number, None, break_down(left, table.denominations))
+    chips = break_down(left, table.denominations)
+    return Stack(lying.wager, left, seat.number, None, chips)
 
 
 MOST_CHIPS = 20  # of a stack that is drawn chip by chip
@@ -170,11 +173,15 @@ def break_down(amount: int, denominations: tuple[int, ...]) -> tuple[int, ...]:
 
 def _marker(seat: Seat) -> RackMarker:
     assert seat.colour is not None, "only colours in use are on the rack"
-    return RackMarker(seat.colour, seat.value, seat.marker, seat.number)
+    return RackMarker(seat.colour, seat.value, seat.number, seat.marker)
 
 
-def _own(table: Table, player: str | None) -> Own:
-    assert player is not None, "a player at the table"
+def own_part(table: Table, player: str) -> Own | None:
+    """What only this player and the staff may see; None for who has no seat."""
+    return _own(table, player) if player in table.players else None
+
+
+def _own(table: Table, player: str) -> Own:
     seat = table.players[player]
     return Own(
         player=player,

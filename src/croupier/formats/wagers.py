@@ -1,0 +1,31 @@
+"""A wager that a layout has, as JSON."""
+
+import msgspec
+
+from croupier.game.numbers import Number
+from croupier.game.positions import Position
+
+
+class PieceOut(msgspec.Struct, frozen=True):
+    wager: str
+    count: int
+
+
+class WagerOut(msgspec.Struct, frozen=True):
+    wager: str
+    kind: str
+    numbers: tuple[Number, ...]
+    odds: int | None
+    pieces: tuple[PieceOut, ...]
+    clauses: tuple[str, ...]
+
+
+def wager_out(position: Position) -> WagerOut:
+    return WagerOut(
+        wager=position.wager,
+        kind=position.kind,
+        numbers=tuple(position.numbers),
+        odds=position.odds,
+        pieces=tuple(PieceOut(piece.position.wager, piece.count) for piece in position.pieces),
+        clauses=position.clauses,
+    )

@@ -1,0 +1,44 @@
+"""A round as it stands: what was settled, and what corrections have made of it since."""
+
+from dataclasses import replace
+
+from croupier.game.lines import Line, LineResult
+from croupier.game.numbers import Number
+from croupier.record.rounds import CorrectedLine, RoundRecord
+
+UNDONE = "The settlement of the round was undone."
+
+
+def is_undone(record: RoundRecord) -> bool:
+    return any(correction.number is None for correction in record.corrections)
+
+
+def number_of(record: RoundRecord) -> Number | None:
+    """The number that counts; None where the round has none, or its settlement was undone."""
+    return record.corrections[-1].number if record.corrections else record.settlement.outcome
+
+
+def lines_of(record: RoundRecord, player: str) -> tuple[Line, ...]:
+    """What became of a player's wagers in the end."""
+    settled = (*record.settlement.lines, *record.returned_by_ruling)
+    lines = (line for line in settled if line.player == player)
+    if is_undone(record):
+        return tuple(_undo(line) for line in lines)
+    corrected = {line.id: line for correction in record.corrections for line in correction.lines}
+    return tuple(_correct(line, corrected[line.id]) if line.id in corrected else line for line in lines)
+
+
+def _undo(line: Line) -> Line:
+    return replace(line, result=LineResult.RETURNED, winnings=0, returned=line.stake, collected=0, why=UNDONE)
+
+
+def _correct(line: Line, last: CorrectedLine) -> Line:
+    return replace(
+        line,
+        result=last.result,
+        winnings=last.winnings,
+        returned=line.stake - last.collected,
+        collected=last.collected,
+        clauses=last.clauses,
+        why=last.why,
+    )
