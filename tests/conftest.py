@@ -1,6 +1,12 @@
-"""What every run of the tests prints at its end."""
+"""What tests in several folders need, and what every run of the tests prints at its end."""
 
 import pytest
+
+from tests.event_loop import run
+from tests.store.both import open_store, store
+from tests.store.postgres import database, postgres
+
+__all__ = ["database", "open_store", "postgres", "run", "store"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,0 +1,65 @@
+"""What a store shows to who checks it: everything that is kept, in order, a piece at a time."""
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from typing import NamedTuple, Protocol
+
+from croupier.store.values import KeptRound, KeptTable, NewReply, Snapshot
+from croupier.table.ledger import Posting
+
+
+class DecidedTable(NamedTuple):
+    kept: KeptTable
+    epoch: int  # of who decides for it, or did so last
+
+
+class KeptStep(NamedTuple):
+    n: int
+    epoch: int  # of who decided it
+    line: bytes
+
+
+class KeptPosting(NamedTuple):
+    n: int  # of the step
+    posting: Posting
+
+
+class Purse(NamedTuple):
+    """What somebody has at the cage, and what it has to come from."""
+
+    name: str
+    cents: int | None  # None: nobody has this name
+    granted: int
+    posted: int  # at all tables together
+
+
+class Checkable(Protocol):
+    """It may be in use: who checks neither waits for those who write, nor keeps them waiting."""
+
+    async def close(self) -> None: ...
+
+    def one_moment(self) -> AbstractAsyncContextManager[None]:
+        """What is read inside is as it was when this began, whatever is kept meanwhile."""
+
+    async def find_flaws(self) -> list[str]:
+        """What the database itself finds wrong. Like everything here it raises StoreFailed, StoreDamaged."""
+
+    async def tables(self) -> list[DecidedTable]:
+        """In the order in which they were added."""
+
+    def steps(self, table: str) -> AsyncIterator[KeptStep]:
+        """In their order."""
+
+    def postings(self, table: str) -> AsyncIterator[KeptPosting]:
+        """Step by step, in their order."""
+
+    def replies(self, table: str) -> AsyncIterator[NewReply]:
+        """Those of no step first, then step by step."""
+
+    def rounds(self, table: str) -> AsyncIterator[KeptRound]:
+        """In their order, with their players."""
+
+    async def snapshots(self, table: str) -> list[Snapshot]: ...
+
+    def purses(self) -> AsyncIterator[Purse]:
+        """Of everybody whom the house knows, and of every account of a purse."""

@@ -1,0 +1,153 @@
+"""What every store does, and how it says that it cannot."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol, runtime_checkable
+
+from croupier.store.values import (
+    Batch,
+    Forwarded,
+    KeptReply,
+    KeptRound,
+    KeptTable,
+    Person,
+    Post,
+    RequestKey,
+    Session,
+    Snapshot,
+    WakeUp,
+)
+
+
+class StoreFailed(Exception):
+    """It could not be kept, or nobody knows whether it was. Whoever asked may ask again under the same id."""
+
+
+class StoreFull(StoreFailed):
+    """There is no room; nothing of it was kept."""
+
+
+class StoreDamaged(Exception):
+    """What was kept contradicts itself: somebody has to look at it."""
+
+
+class Fenced(Exception):
+    """Another node decides for this table now, or its record has gone on without us."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"another node decides for table {table!r}")
+        self.table = table
+
+
+class Raced(Exception):
+    """Another node took the money or answered the request first: decide again."""
+
+
+class NameTaken(Exception):
+    """Somebody has this name, or one that looks the same."""
+
+
+class Store(Protocol):
+    """One sequencer commits; anybody may read at the same time."""
+
+    async def close(self) -> None: ...
+
+    async def reopen(self) -> None:
+        """Start anew from what is kept, after a failure. Raises StoreFailed, StoreDamaged."""
+
+    # Tables
+
+    async def add_table(self, name: str, settings: bytes) -> None:
+        """Keep a new table, or new settings of one that is kept."""
+
+    async def tables(self) -> list[KeptTable]:
+        """In the order in which they were added."""
+
+    async def claim(self, table: str) -> int | None:
+        """Become the one that decides for a table; its epoch, or None while somebody else is."""
+
+    async def renew(self) -> frozenset[str]:
+        """Stay the one that decides: the tables for which that is still so."""
+
+    async def release(self) -> None:
+        """Stop deciding: others may take over at once."""
+
+    # The way of a command
+
+    async def find_replies(self, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]: ...
+
+    async def purses(self, players: Sequence[str]) -> dict[str, int]:
+        """What players have at the cage; those whom it does not know are left out."""
+
+    async def commit(self, batch: Batch) -> None:
+        """Keep all of it or nothing; when this returns, it survives a power cut.
+
+        Raises Fenced, Raced, StoreFailed.
+        """
+
+    # Reading
+
+    async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
+        """The lines of the steps after this one, in order."""
+
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        """The newest first."""
+
+    async def rounds(self, table: str, before: int | None, most: int) -> list[KeptRound]:
+        """Rounds of a table, the newest first, from before this one."""
+
+    async def rounds_of(
+        self, player: str, table: str | None, before: int | None, most: int
+    ) -> list[tuple[int, KeptRound]]:
+        """Rounds of a player with a number to go on from, the newest first."""
+
+    async def round(self, table: str, number: int) -> KeptRound | None: ...
+
+    # People
+
+    async def add_person(self, person: Person) -> None:
+        """Raises NameTaken. What is in the purse is play money from the cage."""
+
+    async def grant(self, player: str, cents: int, at: str) -> None:
+        """More play money from the cage."""
+
+    async def find_person(self, name: str) -> Person | None:
+        """By the name, however it is capitalised."""
+
+    async def staff(self) -> list[Person]: ...
+
+    async def set_secret(self, name: str, secret: str) -> None: ...
+
+    async def set_posts(self, name: str, posts: dict[str, Post]) -> None: ...
+
+    async def add_session(self, session: Session) -> None: ...
+
+    async def find_session(self, token: str) -> Session | None: ...
+
+    async def end_session(self, token: str) -> None: ...
+
+    async def end_sessions(self, person: str) -> None: ...
+
+    async def end_sessions_before(self, at: str) -> None:
+        """Forget those that ended before this time."""
+
+    async def set_token(self, table: str, token: str) -> None:
+        """The SHA-256 of the token with which a table's sensor reports."""
+
+    async def has_token(self, table: str) -> bool: ...
+
+    async def find_token(self, token: str) -> str | None:
+        """The table whose sensor has this token."""
+
+
+@runtime_checkable
+class SharedStore(Store, Protocol):
+    """A store of several nodes, each of which decides for some of the tables."""
+
+    async def listen(self, hear: Callable[[WakeUp], None]) -> bool:
+        """Be woken by all nodes from now on. Asked again it makes sure of that: did it have to start anew?"""
+
+    async def forward(self, asked: Sequence[Forwarded]) -> None:
+        """Leave commands to the nodes that decide; they may get lost, and are dropped after some seconds."""
+
+    async def find_forwarded(self, tables: Sequence[str], besides: Collection[int]) -> list[Forwarded]:
+        """Commands that wait for whoever decides for these tables, besides some, the oldest first."""

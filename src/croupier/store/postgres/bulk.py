@@ -1,0 +1,117 @@
+"""The database for who checks it: read as it was at one moment, while the nodes go on."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from croupier.record.steps import End
+from croupier.store.checkable import DecidedTable, KeptPosting, KeptStep, Purse
+from croupier.store.postgres import reading
+from croupier.store.postgres.connection import PATIENCE, SETTINGS, close, place_of, try_address
+from croupier.store.postgres.driver import Row, asyncpg, explained
+from croupier.store.values import KeptReply, KeptRound, KeptTable, NewReply, RequestKey, Snapshot
+from croupier.table.ledger import PURSE, Posting
+
+AT_ONCE = 250  # rows
+NO_HURRY = {**SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
+
+STEPS = """
+  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = $1 ORDER BY n
+"""
+POSTINGS = """
+  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = $1
+  ORDER BY n, p.line
+"""
+REPLIES = """
+  SELECT n, person, r.id, digest, reply FROM replies r JOIN tables t ON t.id = table_id WHERE name = $1
+  ORDER BY n NULLS FIRST
+"""
+ROUNDS = """
+  SELECT round, record, coalesce(array_agg(player) FILTER (WHERE player IS NOT NULL), '{}')
+  FROM tables t JOIN rounds r ON r.table_id = t.id LEFT JOIN round_players ON round_id = r.id
+  WHERE name = $1 GROUP BY r.id ORDER BY round
+"""
+PURSES = """
+  WITH posted AS (
+    SELECT substr(account, length($1) + 1) AS name, sum(cents)::bigint AS cents FROM postings
+    WHERE starts_with(account, $1) GROUP BY account
+  ), granted AS (
+    SELECT player AS name, sum(cents)::bigint AS cents FROM grants GROUP BY player
+  )
+  SELECT name, people.purse, coalesce(granted.cents, 0), coalesce(posted.cents, 0)
+  FROM people FULL JOIN posted USING (name) LEFT JOIN granted USING (name) ORDER BY name
+"""
+
+
+async def open_database_to_check(url: str) -> "PostgresBulk":
+    """Raises BadInput for an address that leads nowhere, StoreFailed."""
+    await close(await try_address(url))
+    with explained(place_of(url)):
+        made = await asyncpg.connect(url, timeout=PATIENCE, server_settings=NO_HURRY)
+    return PostgresBulk(url, made)
+
+
+class PostgresBulk:
+    """One connection, one transaction, and several queries that are read side by side."""
+
+    def __init__(self, url: str, connection: Any) -> None:
+        self._url = url
+        self._connection = connection
+
+    async def close(self) -> None:
+        await close(self._connection)
+
+    @asynccontextmanager
+    async def one_moment(self) -> AsyncIterator[None]:
+        with explained(place_of(self._url)):
+            async with self._connection.transaction(isolation="repeatable_read", readonly=True):
+                yield
+
+    async def find_flaws(self) -> list[str]:
+        """PostgreSQL keeps its own keys, and its pages have checksums where they were asked for."""
+        return []
+
+    async def tables(self) -> list[DecidedTable]:
+        with explained(place_of(self._url)):
+            rows = await self._connection.fetch(
+                "SELECT name, settings, steps, head, epoch FROM tables ORDER BY id"
+            )
+        return [
+            DecidedTable(KeptTable(name, settings, End(steps, head)), epoch)
+            for name, settings, steps, head, epoch in rows
+        ]
+
+    async def steps(self, table: str) -> AsyncIterator[KeptStep]:
+        async for n, epoch, line in self._rows(STEPS, table):
+            yield KeptStep(n, epoch, line)
+
+    async def postings(self, table: str) -> AsyncIterator[KeptPosting]:
+        async for n, account, cents in self._rows(POSTINGS, table):
+            yield KeptPosting(n, Posting(account, cents))
+
+    async def replies(self, table: str) -> AsyncIterator[NewReply]:
+        async for n, person, id, digest, reply in self._rows(REPLIES, table):
+            yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
+
+    async def rounds(self, table: str) -> AsyncIterator[KeptRound]:
+        async for number, record, players in self._rows(ROUNDS, table):
+            yield KeptRound(table, number, tuple(players), record)
+
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        with explained(place_of(self._url)):
+            return await reading.snapshots(self._connection, table)
+
+    async def purses(self) -> AsyncIterator[Purse]:
+        async for row in self._rows(PURSES, PURSE):
+            yield Purse(*row)
+
+    async def _rows(self, statement: str, value: str) -> AsyncIterator[Row]:
+        with explained(place_of(self._url)):
+            cursor = await self._connection.cursor(statement, value)
+        while True:
+            with explained(place_of(self._url)):
+                rows = await cursor.fetch(AT_ONCE)
+            if not rows:
+                return
+            for row in rows:
+                yield row

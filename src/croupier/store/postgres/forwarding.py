@@ -1,0 +1,46 @@
+"""Commands that wait for the node that decides."""
+
+from collections.abc import Collection, Sequence
+from datetime import timedelta
+
+from croupier.store.postgres.driver import Connection
+from croupier.store.postgres.waking import write_wake_up
+from croupier.store.values import Forwarded, News
+
+OLDEST = timedelta(seconds=10)  # by then whoever asked has long been told to ask again
+MOST_AT_ONCE = 500
+
+FORWARD = """
+  WITH asked AS (
+    INSERT INTO forwarded (table_name, person, role, acting_as, request, command)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[])
+  )
+  SELECT pg_notify('croupier', $7)
+"""
+DROP = "DELETE FROM forwarded WHERE at < clock_timestamp() - $1::interval"
+FIND = """
+  SELECT id, table_name, person, role, acting_as, request, command FROM forwarded
+  WHERE table_name = ANY($1::text[]) AND id <> ALL($2::bigint[]) AND at >= clock_timestamp() - $3::interval
+  ORDER BY id LIMIT $4
+"""
+
+
+async def forward(connection: Connection, asked: Sequence[Forwarded]) -> None:
+    columns = (
+        [each.table for each in asked],
+        [each.person for each in asked],
+        [each.role for each in asked],
+        [each.acting_as for each in asked],
+        [each.request for each in asked],
+        [each.command for each in asked],
+    )
+    wake_up = write_wake_up(News.ASKED, {each.table for each in asked})
+    await connection.execute(FORWARD, *columns, wake_up)
+
+
+async def find_forwarded(
+    connection: Connection, tables: Sequence[str], besides: Collection[int]
+) -> list[Forwarded]:
+    await connection.execute(DROP, OLDEST)
+    rows = await connection.fetch(FIND, tables, list(besides), OLDEST, MOST_AT_ONCE)
+    return [Forwarded(*row) for row in rows]

@@ -1,0 +1,71 @@
+"""People, their sessions and the tokens of sensors."""
+
+import msgspec
+
+from croupier.store.interface import NameTaken
+from croupier.store.postgres.driver import Connection, Row, asyncpg
+from croupier.store.postgres.reading import is_storable
+from croupier.store.values import Person, Session
+
+PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
+ADD = """
+  INSERT INTO people (name, folded, kind, secret, purse, joined, posts) VALUES ($1, $2, $3, $4, $5, $6, $7)
+"""
+KEEP_SENSOR = """
+  INSERT INTO sensor_tokens (table_id, token) SELECT id, $2 FROM tables WHERE name = $1
+  ON CONFLICT (table_id) DO UPDATE SET token = excluded.token
+"""
+FIND_SENSOR = "SELECT FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE t.name = $1"
+FIND_TABLE = "SELECT t.name FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE s.token = $1"
+
+
+async def add_person(connection: Connection, person: Person) -> None:
+    fields = (person.name, person.name.casefold(), person.kind, person.secret, person.purse, person.joined)
+    async with connection.transaction():
+        try:
+            await connection.execute(ADD, *fields, msgspec.json.encode(person.posts))
+        except asyncpg.UniqueViolationError:
+            raise NameTaken(person.name) from None
+        if person.purse:
+            await _note_grant(connection, person.name, person.purse, person.joined)
+
+
+async def grant(connection: Connection, player: str, cents: int, at: str) -> None:
+    async with connection.transaction():
+        await connection.execute("UPDATE people SET purse = purse + $2 WHERE name = $1", player, cents)
+        await _note_grant(connection, player, cents, at)
+
+
+async def _note_grant(connection: Connection, player: str, cents: int, at: str) -> None:
+    await connection.execute("INSERT INTO grants (player, cents, at) VALUES ($1, $2, $3)", player, cents, at)
+
+
+async def find_person(connection: Connection, name: str) -> Person | None:
+    if not is_storable(name):
+        return None
+    rows = await connection.fetch(f"{PERSON} WHERE folded = $1", name.casefold())
+    return next((_person(row) for row in rows), None)
+
+
+async def staff(connection: Connection) -> list[Person]:
+    rows = await connection.fetch(f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name")
+    return [_person(row) for row in rows]
+
+
+def _person(row: Row) -> Person:
+    *fields, posts = row
+    named = dict(zip(Person.__struct_fields__, (*fields, msgspec.json.decode(posts)), strict=True))
+    return msgspec.convert(named, Person)
+
+
+async def find_session(connection: Connection, token: str) -> Session | None:
+    rows = await connection.fetch("SELECT token, person, began, ends FROM sessions WHERE token = $1", token)
+    return next((Session(*map(str, row)) for row in rows), None)
+
+
+async def has_token(connection: Connection, table: str) -> bool:
+    return bool(await connection.fetch(FIND_SENSOR, table))
+
+
+async def find_token(connection: Connection, token: str) -> str | None:
+    return next((str(name) for (name,) in await connection.fetch(FIND_TABLE, token)), None)

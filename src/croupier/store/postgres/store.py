@@ -1,0 +1,193 @@
+"""The store in a database: one connection decides, a few read, and one listens to the other nodes."""
+
+import secrets
+from collections.abc import Callable, Collection, Sequence
+
+import msgspec
+
+from croupier.record.steps import START
+from croupier.store.postgres import forwarding, owning, people, reading
+from croupier.store.postgres.connection import Readers, Writer, close, make_readers, place_of, try_address
+from croupier.store.postgres.driver import explained
+from croupier.store.postgres.migrating import migrate
+from croupier.store.postgres.waking import Listener
+from croupier.store.postgres.writing import write_batch
+from croupier.store.values import (
+    Batch,
+    Forwarded,
+    KeptReply,
+    KeptRound,
+    KeptTable,
+    Person,
+    Post,
+    RequestKey,
+    Session,
+    Snapshot,
+    WakeUp,
+)
+
+ADD_TABLE = """
+  INSERT INTO tables (name, settings, head) VALUES ($1, $2, $3)
+  ON CONFLICT (name) DO UPDATE SET settings = excluded.settings
+"""
+
+
+async def open_postgres(url: str, node: str) -> "PostgresStore":
+    """Raises BadInput for a database that cannot be used or reached, StoreFailed, StoreDamaged."""
+    connection = await try_address(url)
+    try:
+        with explained(place_of(url)):
+            await migrate(connection, place_of(url))
+    finally:
+        await close(connection)
+    return PostgresStore(url, node, await make_readers(url))
+
+
+class PostgresStore:
+    """A node is another one each time it starts: nobody is taken for a predecessor that still lingers."""
+
+    def __init__(self, url: str, node: str, readers: Readers) -> None:
+        self.node = f"{node} {secrets.token_hex(4)}"
+        self._url = url
+        self._writer = Writer(url)
+        self._readers = readers
+        self._listener = Listener(url)
+
+    async def close(self) -> None:
+        await self._listener.close()
+        await self._writer.close()
+        self._readers.close()
+
+    async def reopen(self) -> None:
+        await self._listener.close()
+        await self._writer.close()
+        await self._readers.renew()
+        async with self._writer.use() as connection:
+            await migrate(connection, place_of(self._url))
+
+    # Tables
+
+    async def add_table(self, name: str, settings: bytes) -> None:
+        await self._execute(ADD_TABLE, name, settings, START)
+
+    async def tables(self) -> list[KeptTable]:
+        async with self._readers.use() as connection:
+            return await reading.tables(connection)
+
+    async def claim(self, table: str) -> int | None:
+        async with self._writer.use() as connection:
+            return await owning.claim(connection, self.node, table)
+
+    async def renew(self) -> frozenset[str]:
+        async with self._writer.use() as connection:
+            return await owning.renew(connection, self.node)
+
+    async def release(self) -> None:
+        async with self._writer.use() as connection:
+            await owning.release(connection, self.node)
+
+    # The way of a command
+
+    async def find_replies(self, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
+        async with self._writer.use() as connection:
+            return await reading.find_replies(connection, keys)
+
+    async def purses(self, players: Sequence[str]) -> dict[str, int]:
+        async with self._writer.use() as connection:
+            return await reading.purses(connection, players)
+
+    async def commit(self, batch: Batch) -> None:
+        async with self._writer.use() as connection:
+            await write_batch(connection, self.node, batch)
+
+    # Other nodes
+
+    async def listen(self, hear: Callable[[WakeUp], None]) -> bool:
+        return await self._listener.listen(hear)
+
+    async def forward(self, asked: Sequence[Forwarded]) -> None:
+        async with self._readers.use() as connection:
+            await forwarding.forward(connection, asked)
+
+    async def find_forwarded(self, tables: Sequence[str], besides: Collection[int]) -> list[Forwarded]:
+        async with self._readers.use() as connection:
+            return await forwarding.find_forwarded(connection, tables, besides)
+
+    # Reading
+
+    async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
+        async with self._readers.use() as connection:
+            return await reading.read_lines(connection, table, after, most)
+
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        async with self._readers.use() as connection:
+            return await reading.snapshots(connection, table)
+
+    async def rounds(self, table: str, before: int | None, most: int) -> list[KeptRound]:
+        async with self._readers.use() as connection:
+            return await reading.rounds(connection, table, before, most)
+
+    async def rounds_of(
+        self, player: str, table: str | None, before: int | None, most: int
+    ) -> list[tuple[int, KeptRound]]:
+        async with self._readers.use() as connection:
+            return await reading.rounds_of(connection, player, table, before, most)
+
+    async def round(self, table: str, number: int) -> KeptRound | None:
+        async with self._readers.use() as connection:
+            return await reading.find_round(connection, table, number)
+
+    # People
+
+    async def add_person(self, person: Person) -> None:
+        async with self._readers.use() as connection:
+            await people.add_person(connection, person)
+
+    async def grant(self, player: str, cents: int, at: str) -> None:
+        async with self._readers.use() as connection:
+            await people.grant(connection, player, cents, at)
+
+    async def find_person(self, name: str) -> Person | None:
+        async with self._readers.use() as connection:
+            return await people.find_person(connection, name)
+
+    async def staff(self) -> list[Person]:
+        async with self._readers.use() as connection:
+            return await people.staff(connection)
+
+    async def set_secret(self, name: str, secret: str) -> None:
+        await self._execute("UPDATE people SET secret = $2 WHERE name = $1", name, secret)
+
+    async def set_posts(self, name: str, posts: dict[str, Post]) -> None:
+        await self._execute("UPDATE people SET posts = $2 WHERE name = $1", name, msgspec.json.encode(posts))
+
+    async def add_session(self, session: Session) -> None:
+        await self._execute("INSERT INTO sessions VALUES ($1, $2, $3, $4)", *msgspec.structs.astuple(session))
+
+    async def find_session(self, token: str) -> Session | None:
+        async with self._readers.use() as connection:
+            return await people.find_session(connection, token)
+
+    async def end_session(self, token: str) -> None:
+        await self._execute("DELETE FROM sessions WHERE token = $1", token)
+
+    async def end_sessions(self, person: str) -> None:
+        await self._execute("DELETE FROM sessions WHERE person = $1", person)
+
+    async def end_sessions_before(self, at: str) -> None:
+        await self._execute("DELETE FROM sessions WHERE ends < $1", at)
+
+    async def set_token(self, table: str, token: str) -> None:
+        await self._execute(people.KEEP_SENSOR, table, token)
+
+    async def has_token(self, table: str) -> bool:
+        async with self._readers.use() as connection:
+            return await people.has_token(connection, table)
+
+    async def find_token(self, token: str) -> str | None:
+        async with self._readers.use() as connection:
+            return await people.find_token(connection, token)
+
+    async def _execute(self, statement: str, *values: str | bytes) -> None:
+        async with self._readers.use() as connection:
+            await connection.execute(statement, *values)

@@ -1,0 +1,159 @@
+"""The file for who checks it: read without its lock, so that the server goes on meanwhile."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import islice
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+import apsw
+import msgspec
+
+from croupier.bad_input import BadInput, Defect
+from croupier.record.steps import End
+from croupier.store.checkable import DecidedTable, KeptPosting, KeptStep, Purse
+from croupier.store.sqlite import reading
+from croupier.store.sqlite.connection import connect_to_read, explained, give_up, require_ours
+from croupier.store.sqlite.reading import Row
+from croupier.store.values import KeptReply, KeptRound, KeptTable, NewReply, RequestKey, Snapshot
+from croupier.table.ledger import PURSE, Posting
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+AT_ONCE = 250  # rows
+MOST_FLAWS = 100
+
+STEPS = """
+  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = ? ORDER BY n
+"""
+POSTINGS = """
+  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = ? ORDER BY n, p.line
+"""
+REPLIES = """
+  SELECT n, person, r.id, digest, reply FROM replies r JOIN tables t ON t.id = table_id WHERE name = ?
+  ORDER BY n
+"""
+ROUNDS = """
+  SELECT round, record, json_group_array(player) FILTER (WHERE player IS NOT NULL)
+  FROM tables t JOIN rounds r ON r.table_id = t.id LEFT JOIN round_players ON round_id = r.id
+  WHERE name = ? GROUP BY r.id ORDER BY round
+"""
+PURSES = """
+  WITH posted AS (
+    SELECT substr(account, length(?1) + 1) AS name, sum(cents) AS cents FROM postings
+    WHERE substr(account, 1, length(?1)) = ?1 GROUP BY account
+  ), granted AS (
+    SELECT player AS name, sum(cents) AS cents FROM grants GROUP BY player
+  )
+  SELECT name, people.purse, coalesce(granted.cents, 0), coalesce(posted.cents, 0)
+  FROM people FULL JOIN posted USING (name) LEFT JOIN granted USING (name) ORDER BY name
+"""
+
+
+def open_file_to_check(file: Path) -> "SqliteBulk":
+    """Raises BadInput for a file that is not there or not ours, StoreFailed, StoreDamaged."""
+    if not file.is_file():
+        got = "what is no file" if file.exists() else "nothing: there is no such file"
+        raise BadInput(Defect(str(file), got, "a database of croupier"))
+    connection = connect_to_read(file)
+    try:
+        with explained(file):
+            require_ours(file, connection)
+            if not connection.pragma("user_version"):
+                raise BadInput(
+                    Defect(str(file), "an empty database", "one in which croupier keeps something")
+                )
+    except BaseException:
+        give_up(connection)
+        raise
+    return SqliteBulk(file, connection)
+
+
+class SqliteBulk:
+    """SQLite works on a thread of its own, so that it can be interrupted."""
+
+    def __init__(self, file: Path, connection: apsw.Connection) -> None:
+        self._file = file
+        self._connection = connection
+
+    async def close(self) -> None:
+        give_up(self._connection)
+
+    @asynccontextmanager
+    async def one_moment(self) -> AsyncIterator[None]:
+        self._connection.execute("BEGIN")
+        try:
+            await self._do(self._connection.execute, "SELECT count(*) FROM tables")  # the moment is now
+            yield
+        finally:
+            with suppress(apsw.InterruptError):  # it is over then as well
+                self._connection.execute("ROLLBACK")
+
+    async def find_flaws(self) -> list[str]:
+        found = await self._do(self._fetch, f"PRAGMA integrity_check({MOST_FLAWS})")
+        flaws = [str(says) for (says,) in found if says != "ok"]
+        rows = await self._do(self._fetch, "PRAGMA foreign_key_check")
+        orphans = [(child, parent) for child, _, parent, _ in rows]
+        return flaws + [
+            f"a row of {child} names a row of {parent} that is not there" for child, parent in orphans
+        ]
+
+    async def tables(self) -> list[DecidedTable]:
+        rows = await self._do(
+            self._fetch, "SELECT name, settings, steps, head, epoch FROM tables ORDER BY id"
+        )
+        return [
+            DecidedTable(KeptTable(name, settings, End(steps, head)), epoch)
+            for name, settings, steps, head, epoch in rows
+        ]
+
+    async def steps(self, table: str) -> AsyncIterator[KeptStep]:
+        async for n, epoch, line in self._rows(STEPS, table):
+            yield KeptStep(n, epoch, line)
+
+    async def postings(self, table: str) -> AsyncIterator[KeptPosting]:
+        async for n, account, cents in self._rows(POSTINGS, table):
+            yield KeptPosting(n, Posting(account, cents))
+
+    async def replies(self, table: str) -> AsyncIterator[NewReply]:
+        async for n, person, id, digest, reply in self._rows(REPLIES, table):
+            yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
+
+    async def rounds(self, table: str) -> AsyncIterator[KeptRound]:
+        async for number, record, players in self._rows(ROUNDS, table):
+            yield KeptRound(table, number, tuple(msgspec.json.decode(players)), record)
+
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        return await self._do(reading.snapshots, self._connection, table)
+
+    async def purses(self) -> AsyncIterator[Purse]:
+        async for row in self._rows(PURSES, PURSE):
+            yield Purse(*row)
+
+    def _fetch(self, statement: str) -> list[Row]:
+        return self._connection.execute(statement).fetchall()
+
+    async def _rows(self, statement: str, value: str) -> AsyncIterator[Row]:
+        cursor = await self._do(self._connection.execute, statement, (value,))
+        while rows := await self._do(_take, cursor):
+            for row in rows:
+                yield row
+
+    async def _do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        def do() -> T:
+            with explained(self._file):
+                return work(*args, **kwargs)
+
+        doing = asyncio.ensure_future(asyncio.to_thread(do))
+        try:
+            return await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            self._connection.interrupt()
+            await asyncio.gather(doing, return_exceptions=True)
+            raise
+
+
+def _take(cursor: apsw.Cursor) -> list[Row]:
+    return list(islice(cursor, AT_ONCE))

@@ -1,0 +1,139 @@
+"""What is read from the file."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import apsw
+import msgspec
+
+from croupier.record.steps import End
+from croupier.store.values import (
+    KeptReply,
+    KeptRound,
+    KeptTable,
+    Person,
+    RequestKey,
+    Session,
+    Snapshot,
+)
+
+Row = tuple[Any, ...]
+
+_ROUND = "SELECT r.id, t.name, r.round, r.record FROM rounds r JOIN tables t ON t.id = r.table_id"
+_PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
+
+
+def tables(connection: apsw.Connection) -> list[KeptTable]:
+    rows = connection.execute("SELECT name, settings, steps, head FROM tables ORDER BY id")
+    return [KeptTable(name, settings, End(steps, head)) for name, settings, steps, head in rows]
+
+
+def table_ids(connection: apsw.Connection) -> dict[str, int]:
+    return {str(name): int(str(id)) for name, id in connection.execute("SELECT name, id FROM tables")}
+
+
+def find_replies(connection: apsw.Connection, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
+    found = {}
+    for key in keys:
+        rows = connection.execute(
+            "SELECT digest, reply FROM replies WHERE id = ? AND person = ?", (key.id, key.person)
+        )
+        for digest, reply in rows:
+            found[key] = KeptReply(digest, reply)
+    return found
+
+
+def purses(connection: apsw.Connection, players: Sequence[str]) -> dict[str, int]:
+    found = {}
+    for player in players:
+        for (cents,) in connection.execute("SELECT purse FROM people WHERE name = ?", (player,)):
+            found[player] = cents
+    return found
+
+
+def read_lines(connection: apsw.Connection, table: str, after: int, most: int) -> list[bytes]:
+    rows = connection.execute(
+        """
+        SELECT line FROM steps WHERE table_id = (SELECT id FROM tables WHERE name = ?) AND n > ?
+        ORDER BY n LIMIT ?
+        """,
+        (table, after, most),
+    )
+    return [line for (line,) in rows]
+
+
+def snapshots(connection: apsw.Connection, table: str) -> list[Snapshot]:
+    rows = connection.execute(
+        """
+        SELECT n, head, code, state, state_hash FROM snapshots
+        WHERE table_id = (SELECT id FROM tables WHERE name = ?) ORDER BY n DESC
+        """,
+        (table,),
+    )
+    return [Snapshot(table, End(n, head), code, state, digest) for n, head, code, state, digest in rows]
+
+
+def rounds(connection: apsw.Connection, table: str, before: int | None, most: int) -> list[KeptRound]:
+    rows = connection.execute(
+        f"{_ROUND} WHERE t.name = ? AND r.round < ? ORDER BY r.round DESC LIMIT ?",
+        (table, _or_last(before), most),
+    )
+    return [KeptRound(name, number, (), record) for _, name, number, record in rows]
+
+
+def rounds_of(
+    connection: apsw.Connection, player: str, table: str | None, before: int | None, most: int
+) -> list[tuple[int, KeptRound]]:
+    rows = connection.execute(
+        f"""
+        {_ROUND} JOIN round_players p ON p.round_id = r.id
+        WHERE p.player = ?1 AND p.round_id < ?2 AND (?3 IS NULL OR t.name = ?3)
+        ORDER BY p.round_id DESC LIMIT ?4
+        """,
+        (player, _or_last(before), table, most),
+    )
+    return [(id, KeptRound(name, number, (player,), record)) for id, name, number, record in rows]
+
+
+def find_round(connection: apsw.Connection, table: str, number: int) -> KeptRound | None:
+    rows = connection.execute(f"{_ROUND} WHERE t.name = ? AND r.round = ?", (table, number))
+    return next((KeptRound(name, number, (), record) for _, name, _, record in rows), None)
+
+
+def find_person(connection: apsw.Connection, folded: str) -> Person | None:
+    rows = connection.execute(f"{_PERSON} WHERE folded = ?", (folded,))
+    return next((_person(row) for row in rows), None)
+
+
+def staff(connection: apsw.Connection) -> list[Person]:
+    rows = connection.execute(f"{_PERSON} WHERE kind = 'staff' ORDER BY joined, name")
+    return [_person(row) for row in rows]
+
+
+def _person(row: Row) -> Person:
+    *fields, posts = row
+    named = dict(zip(Person.__struct_fields__, (*fields, msgspec.json.decode(posts)), strict=True))
+    return msgspec.convert(named, Person)
+
+
+def find_session(connection: apsw.Connection, token: str) -> Session | None:
+    rows = connection.execute("SELECT token, person, began, ends FROM sessions WHERE token = ?", (token,))
+    return next((Session(*map(str, row)) for row in rows), None)
+
+
+def has_token(connection: apsw.Connection, table: str) -> bool:
+    rows = connection.execute(
+        "SELECT 1 FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE t.name = ?", (table,)
+    )
+    return any(rows)
+
+
+def find_token(connection: apsw.Connection, token: str) -> str | None:
+    rows = connection.execute(
+        "SELECT t.name FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE s.token = ?", (token,)
+    )
+    return next((str(name) for (name,) in rows), None)
+
+
+def _or_last(before: int | None) -> int:
+    return 2**62 if before is None else before

@@ -1,0 +1,204 @@
+"""The statements of the store, each on the connection that it is for."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import apsw
+import msgspec
+
+from croupier.record.steps import START
+from croupier.store.interface import NameTaken, Store
+from croupier.store.sqlite import reading
+from croupier.store.sqlite.connection import THE_DISK, Disk
+from croupier.store.sqlite.connections import Connections
+from croupier.store.sqlite.writing import write_batch
+from croupier.store.values import (
+    Batch,
+    KeptReply,
+    KeptRound,
+    KeptTable,
+    Person,
+    Post,
+    RequestKey,
+    Session,
+    Snapshot,
+)
+
+
+async def open_sqlite(file: Path) -> Store:
+    """Raises BadInput for a file that cannot be used, StoreFailed, StoreDamaged."""
+    return await SqliteStore.open(file)
+
+
+class SqliteStore:
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+        self._ids: dict[str, int] = {}  # of tables, by name
+
+    @classmethod
+    async def open(cls, file: Path, disk: Disk = THE_DISK) -> "SqliteStore":
+        store = cls(Connections(file, disk))
+        try:
+            await store.reopen()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def reopen(self) -> None:
+        await self._connections.reopen()
+        self._ids = await self._connections.look(reading.table_ids)
+
+    async def close(self) -> None:
+        await self._connections.close()
+
+    # Tables
+
+    async def add_table(self, name: str, settings: bytes) -> None:
+        def add(connection: apsw.Connection) -> None:
+            connection.execute(
+                """
+                INSERT INTO tables (name, settings, head) VALUES (?, ?, ?)
+                ON CONFLICT (name) DO UPDATE SET settings = excluded.settings
+                """,
+                (name, settings, START),
+            )
+            [(self._ids[name],)] = connection.execute("SELECT id FROM tables WHERE name = ?", (name,))
+
+        await self._connections.write(add)
+
+    async def tables(self) -> list[KeptTable]:
+        return await self._connections.look(reading.tables)
+
+    async def claim(self, table: str) -> int | None:
+        def claim(connection: apsw.Connection) -> int:
+            rows = connection.execute(
+                "UPDATE tables SET epoch = epoch + 1 WHERE name = ? RETURNING epoch", (table,)
+            ).fetchall()
+            [(epoch,)] = rows
+            assert isinstance(epoch, int), "an epoch is a number"
+            return epoch
+
+        return await self._connections.write(claim)
+
+    async def renew(self) -> frozenset[str]:
+        return frozenset(self._ids)
+
+    async def release(self) -> None:
+        pass
+
+    # The way of a command
+
+    async def find_replies(self, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
+        return await self._connections.look(reading.find_replies, keys)
+
+    async def purses(self, players: Sequence[str]) -> dict[str, int]:
+        return await self._connections.look(reading.purses, players)
+
+    async def commit(self, batch: Batch) -> None:
+        await self._connections.write(write_batch, self._ids, batch)
+
+    # Reading
+
+    async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
+        return await self._connections.read(reading.read_lines, table, after, most)
+
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        return await self._connections.read(reading.snapshots, table)
+
+    async def rounds(self, table: str, before: int | None, most: int) -> list[KeptRound]:
+        return await self._connections.read(reading.rounds, table, before, most)
+
+    async def rounds_of(
+        self, player: str, table: str | None, before: int | None, most: int
+    ) -> list[tuple[int, KeptRound]]:
+        return await self._connections.read(reading.rounds_of, player, table, before, most)
+
+    async def round(self, table: str, number: int) -> KeptRound | None:
+        return await self._connections.read(reading.find_round, table, number)
+
+    # People
+
+    async def add_person(self, person: Person) -> None:
+        def add(connection: apsw.Connection) -> None:
+            posts = msgspec.json.encode(person.posts)
+            try:
+                connection.execute(
+                    "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        person.name,
+                        person.name.casefold(),
+                        person.kind,
+                        person.secret,
+                        person.purse,
+                        person.joined,
+                        posts,
+                    ),
+                )
+            except apsw.ConstraintError:
+                raise NameTaken(person.name) from None
+            if person.purse:
+                _note_grant(connection, person.name, person.purse, person.joined)
+
+        await self._connections.write(add)
+
+    async def grant(self, player: str, cents: int, at: str) -> None:
+        def grant(connection: apsw.Connection) -> None:
+            connection.execute("UPDATE people SET purse = purse + ? WHERE name = ?", (cents, player))
+            _note_grant(connection, player, cents, at)
+
+        await self._connections.write(grant)
+
+    async def find_person(self, name: str) -> Person | None:
+        return await self._connections.look(reading.find_person, name.casefold())
+
+    async def staff(self) -> list[Person]:
+        return await self._connections.look(reading.staff)
+
+    async def set_secret(self, name: str, secret: str) -> None:
+        await self._execute("UPDATE people SET secret = ? WHERE name = ?", secret, name)
+
+    async def set_posts(self, name: str, posts: dict[str, Post]) -> None:
+        await self._execute("UPDATE people SET posts = ? WHERE name = ?", msgspec.json.encode(posts), name)
+
+    async def add_session(self, session: Session) -> None:
+        await self._execute(
+            "INSERT INTO sessions VALUES (?, ?, ?, ?)",
+            session.token,
+            session.person,
+            session.began,
+            session.ends,
+        )
+
+    async def find_session(self, token: str) -> Session | None:
+        return await self._connections.look(reading.find_session, token)
+
+    async def end_session(self, token: str) -> None:
+        await self._execute("DELETE FROM sessions WHERE token = ?", token)
+
+    async def end_sessions(self, person: str) -> None:
+        await self._execute("DELETE FROM sessions WHERE person = ?", person)
+
+    async def end_sessions_before(self, at: str) -> None:
+        await self._execute("DELETE FROM sessions WHERE ends < ?", at)
+
+    async def set_token(self, table: str, token: str) -> None:
+        await self._execute(
+            "INSERT OR REPLACE INTO sensor_tokens SELECT id, ? FROM tables WHERE name = ?", token, table
+        )
+
+    async def has_token(self, table: str) -> bool:
+        return await self._connections.look(reading.has_token, table)
+
+    async def find_token(self, token: str) -> str | None:
+        return await self._connections.look(reading.find_token, token)
+
+    async def _execute(self, statement: str, *values: str | bytes) -> None:
+        def execute(connection: apsw.Connection) -> None:
+            connection.execute(statement, values)
+
+        await self._connections.write(execute)
+
+
+def _note_grant(connection: apsw.Connection, player: str, cents: int, at: str) -> None:
+    connection.execute("INSERT INTO grants (player, cents, at) VALUES (?, ?, ?)", (player, cents, at))

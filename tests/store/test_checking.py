@@ -1,0 +1,155 @@
+"""Whatever is changed in a file that a server kept is found and named; what was not changed is not."""
+
+import asyncio
+from pathlib import Path
+
+import apsw
+import pytest
+
+from croupier.checking.check import check
+from croupier.record.findings import FindingKind
+from croupier.store.interface import StoreDamaged
+from croupier.store.sqlite.bulk import open_file_to_check
+from croupier.store.sqlite.store import SqliteStore
+from croupier.table import commands as c
+
+from .damage import DAMAGE
+from .kept_nights import check_file, copy_night
+from .playing import GAMES, MAX, PLAYERS, Night
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return copy_night(tmp_path / "croupier.db")
+
+
+def spoil(file: Path, *statements: str) -> None:
+    connection = apsw.Connection(str(file))
+    connection.execute("PRAGMA foreign_keys = OFF")
+    for statement in statements:
+        connection.execute(statement)
+        assert connection.changes(), statement
+    connection.close()
+
+
+def test_a_night_as_it_was_played_is_clean(file: Path) -> None:
+    report = check_file(file)
+
+    assert not report.findings
+    assert report.is_clean
+    summary = report.summary
+    assert (summary.tables, summary.people, summary.money) == (len(GAMES), len(PLAYERS), 0)
+    assert summary.replayed == summary.steps == sum(end.steps for end in summary.ends.values())
+    assert summary.replies == summary.steps + summary.at_the_desk
+    assert min(summary.at_the_desk, summary.rounds, summary.postings) > 0
+    assert (summary.snapshots, summary.rounds_behind) == (4, 0)
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_what_was_changed_is_found_and_named(file: Path, what: str) -> None:
+    damage = DAMAGE[what]
+    spoil(file, damage.statement)
+
+    found = check_file(file).findings
+
+    assert [each for each in found if each.kind == damage.kind and damage.says in str(each)], list(
+        map(str, found)
+    )
+
+
+@pytest.mark.parametrize("table", ["steps", "replies", "people"])
+def test_a_page_that_went_bad_is_found(file: Path, table: str) -> None:
+    connection = apsw.Connection(str(file))
+    ((page,),) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchall()
+    connection.close()
+    assert isinstance(page, int)
+    content = bytearray(file.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)
+    file.write_bytes(content)
+
+    report = check_file(file)
+
+    assert str(report.findings[0].kind) == "database"
+
+
+def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
+    file = tmp_path / "croupier.db"
+    file.write_bytes(b"chips" * 1000)
+
+    with pytest.raises(StoreDamaged, match="this is no whole database"):
+        open_file_to_check(file)
+
+
+def test_snapshots_of_another_version_are_counted_and_left_out(file: Path) -> None:
+    spoil(file, "UPDATE snapshots SET code = 'of last year', state = x'00', state_hash = ''")
+
+    report = check_file(file)
+
+    assert report.is_clean
+    assert (report.summary.snapshots, report.summary.snapshots_of_other_programs) == (0, 4)
+
+
+def test_the_last_rounds_may_not_be_kept_yet(file: Path) -> None:
+    spoil(file, "DELETE FROM rounds WHERE id = (SELECT max(id) FROM rounds)")
+
+    report = check_file(file)
+
+    assert not [finding for finding in report.findings if finding.kind != "database"]
+    assert report.summary.rounds_behind == 1
+
+
+def test_a_correction_may_not_be_kept_with_its_round_yet(tmp_path: Path) -> None:
+    async def correct_and_end(file: Path) -> int:
+        store = await SqliteStore.open(file)
+        night = Night(store, 3)
+        await night.open()
+        await night.play(60)
+        await night.keep([])
+        live = night.tables["one"]
+        last = live.table.results[-1]
+        right = next(number for number in live.rules.wheel.order if number != last.number)
+        await night.keep([night.ask("one", MAX, c.CorrectNumber(last.round, right, "the camera shows it"))])
+        await store.close()
+        return last.round
+
+    number = asyncio.run(correct_and_end(tmp_path / "croupier.db"))
+
+    report = check_file(tmp_path / "croupier.db")
+    assert not report.findings
+    assert report.summary.rounds_behind == 1
+    spoil(
+        tmp_path / "croupier.db", f"UPDATE rounds SET record = x'00' WHERE table_id = 1 AND round = {number}"
+    )
+    assert len(check_file(tmp_path / "croupier.db").findings) == 1
+
+
+def test_after_a_gap_only_what_can_still_be_known_is_reported(file: Path) -> None:
+    spoil(file, "DELETE FROM steps WHERE table_id = 1 AND n = 20")
+
+    kinds = [finding.kind for finding in check_file(file).findings]
+
+    assert kinds.count(FindingKind.REPLAY_STOPS) == 1
+    assert set(kinds) <= {"out of place", "broken link", "replay stops", "posting", "reply"}
+
+
+def test_a_file_can_be_checked_while_a_server_writes_to_it(tmp_path: Path) -> None:
+    async def check_and_play() -> list[int]:
+        store = await SqliteStore.open(tmp_path / "croupier.db")
+        night = Night(store, 3)
+        await night.open()
+        await night.play(40)
+        bulk = open_file_to_check(tmp_path / "croupier.db")
+        steps = []
+        for _ in range(3):
+            playing = asyncio.create_task(night.play(40))
+            report = await check(bulk)
+            await playing
+            assert not report.findings
+            steps.append(report.summary.steps)
+        await bulk.close()
+        await store.close()
+        return steps
+
+    steps = asyncio.run(check_and_play())
+
+    assert steps == sorted(set(steps))

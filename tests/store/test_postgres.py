@@ -1,0 +1,415 @@
+"""What only a shared store does: leases, epochs, many who write at a time, and a database that fails."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+
+from croupier.bad_input import BadInput
+from croupier.record.steps import End
+from croupier.store.interface import Fenced, Raced, StoreFailed
+from croupier.store.postgres import connection, owning
+from croupier.store.postgres.store import PostgresStore, open_postgres
+from croupier.store.postgres.waking import LONGEST, read_wake_up, write_wake_up
+from croupier.store.values import (
+    Batch,
+    Forwarded,
+    KeptRound,
+    Kind,
+    News,
+    Person,
+    RequestKey,
+    Snapshot,
+    WakeUp,
+)
+from tests.event_loop import Run, until
+
+from .batches import append, line_of, reply
+from .postgres import Database, execute
+
+AT = "2026-05-01T20:00:00.000Z"
+AGES = timedelta(hours=1)
+Open = Callable[[], PostgresStore]
+
+
+@pytest.fixture
+def open_node(database: Database, run: Run) -> Iterator[Open]:
+    """Opens one node after another on the same database."""
+    opened: list[PostgresStore] = []
+
+    def open_one() -> PostgresStore:
+        opened.append(run(open_postgres(database.url, "node")))
+        return opened[-1]
+
+    yield open_one
+    for store in opened:
+        run(store.close())
+
+
+@pytest.fixture
+def first(open_node: Open, run: Run) -> PostgresStore:
+    store = open_node()
+    for name in ("left", "right"):
+        run(store.add_table(name, b"{}"))
+    run(store.add_person(Person("Ann", Kind.PLAYER, "", 1_000, AT)))
+    return store
+
+
+@pytest.fixture
+def second(open_node: Open, first: PostgresStore) -> PostgresStore:
+    return open_node()
+
+
+def claim(run: Run, store: PostgresStore, table: str = "left") -> int:
+    epoch = run(store.claim(table))
+    assert epoch is not None
+    return epoch
+
+
+# Who decides
+
+
+def test_a_table_is_claimed_by_one_node_until_it_lets_go(
+    first: PostgresStore, second: PostgresStore, run: Run
+) -> None:
+    epoch = claim(run, first)
+
+    assert run(second.claim("left")) is None
+    assert run(second.renew()) == frozenset()
+
+    run(first.release())
+    assert claim(run, second) > epoch
+    assert run(first.renew()) == frozenset()
+
+
+def test_a_table_is_free_when_the_lease_ends_unless_it_was_renewed(
+    first: PostgresStore, second: PostgresStore, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owning, "LEASE", timedelta(seconds=0.2))
+    claim(run, first, "left")
+    claim(run, first, "right")
+    monkeypatch.setattr(owning, "LEASE", AGES)
+    assert run(first.renew()) == {"left", "right"}
+    monkeypatch.setattr(owning, "LEASE", timedelta(seconds=0.2))
+    claim(run, first, "right")
+
+    async def wait() -> None:
+        async with asyncio.timeout(5):
+            while await second.claim("right") is None:
+                await asyncio.sleep(0.02)
+
+    run(wait())
+
+    assert run(second.claim("left")) is None
+    assert run(first.renew()) == {"left"}
+
+
+def test_who_has_lost_a_table_writes_nothing(first: PostgresStore, second: PostgresStore, run: Run) -> None:
+    lost = claim(run, first)
+    run(first.release())
+    claim(run, second)
+
+    with pytest.raises(Fenced):
+        run(first.commit(Batch(appends=(append("left", lost, 0, reply("a", 1)),), purses={"Ann": 5})))
+
+    assert run(second.read_lines("left", 0, 10)) == []
+    assert run(second.purses(["Ann"])) == {"Ann": 1_000}
+
+
+def test_the_epoch_of_another_node_is_no_way_in(
+    first: PostgresStore, second: PostgresStore, run: Run
+) -> None:
+    claim(run, first)
+    run(first.release())
+    epoch = claim(run, second)
+
+    with pytest.raises(Fenced):
+        run(first.commit(Batch(appends=(append("left", epoch, 0, reply("a", 1)),))))
+
+
+def test_rounds_of_a_table_that_was_lost_are_left_to_whoever_decides(
+    first: PostgresStore, second: PostgresStore, run: Run
+) -> None:
+    claim(run, first, "left")
+    claim(run, first, "right")
+    run(first.release())
+    claim(run, first, "right")
+    claim(run, second, "left")
+    run(second.commit(Batch(rounds=(KeptRound("left", 1, ("Ann",), b"corrected"),))))
+    late = tuple(KeptRound(table, 1, ("Ann",), b"late") for table in ("left", "right"))
+    snapshots = tuple(Snapshot(table, End(1, "f" * 64), "", b"", "") for table in ("left", "right"))
+
+    run(first.commit(Batch(rounds=late, snapshots=snapshots)))
+
+    assert run(first.round("left", 1)) == KeptRound("left", 1, (), b"corrected")
+    assert run(first.round("right", 1)) == KeptRound("right", 1, (), b"late")
+    assert run(first.snapshots("left")) == []
+    assert len(run(first.snapshots("right"))) == 1
+
+
+def test_who_stops_in_the_middle_of_a_batch_does_not_hold_the_table_for_long(
+    first: PostgresStore, second: PostgresStore, database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert int(connection.SETTINGS["idle_in_transaction_session_timeout"]) < 3_000
+    monkeypatch.setitem(connection.SETTINGS, "idle_in_transaction_session_timeout", "1000")
+    run(first.reopen())
+    claim(run, first)
+    run(second.renew())
+    run(database.execute("UPDATE tables SET lease_until = '-infinity'"))
+
+    async def stop_in_the_middle() -> None:
+        async with first._writer.use() as writer:
+            await writer.execute("BEGIN; UPDATE tables SET steps = 5")
+            assert await second.claim("left") is None
+            async with asyncio.timeout(5):
+                while await second.claim("left") is None:
+                    await asyncio.sleep(0.02)
+
+    run(stop_in_the_middle())
+
+    with pytest.raises(Fenced):
+        run(first.commit(Batch(appends=(append("left", 1, 0, reply("a", 1)),))))
+
+
+# At the same time
+
+
+def test_nodes_that_start_together_make_one_schema(database: Database, run: Run) -> None:
+    async def open_all() -> None:
+        stores = await asyncio.gather(*(open_postgres(database.url, str(n)) for n in range(5)))
+        for store in stores:
+            await store.close()
+
+    run(open_all())
+
+    assert run(database.fetch("SELECT version FROM migrations")) == [(1,)]
+
+
+def test_one_request_at_the_tables_of_two_nodes_is_answered_once(
+    first: PostgresStore, second: PostgresStore, database: Database, run: Run
+) -> None:
+    epochs = {"left": claim(run, first, "left"), "right": claim(run, second, "right")}
+    ends = {"left": 0, "right": 0}
+
+    async def keep(store: PostgresStore, table: str, requests: list[str]) -> bool:
+        replies = [reply(request, None) for request in requests]
+        try:
+            await store.commit(Batch(appends=(append(table, epochs[table], ends[table], *replies),)))
+        except Raced:
+            return False
+        ends[table] += 1
+        return True
+
+    async def race(n: int) -> int:
+        requests = [f"{n}-{request}" for request in range(2_000)]
+        kept = await asyncio.gather(keep(first, "left", requests), keep(second, "right", requests[::-1]))
+        return sum(kept)
+
+    assert [run(race(n)) for n in range(10)] == [1] * 10
+    assert ends["left"] + ends["right"] == 10
+    assert run(count_deadlocks(database)) == 0
+
+
+def test_no_purse_is_spent_twice_by_nodes_that_pay_in_another_order(
+    first: PostgresStore, second: PostgresStore, database: Database, run: Run
+) -> None:
+    names = [f"player {n}" for n in range(200)]
+    make = "INSERT INTO people SELECT 'player ' || n, 'player ' || n, 'player', '', 15, '', '{}'"
+    run(database.execute(f"{make} FROM generate_series(0, 199) AS n"))
+
+    async def spend(store: PostgresStore, players: list[str]) -> bool:
+        try:
+            await store.commit(Batch(purses=dict.fromkeys(players, -1)))
+        except Raced:
+            return False
+        return True
+
+    async def race() -> int:
+        return sum(await asyncio.gather(spend(first, names), spend(second, names[::-1])))
+
+    assert sum(run(race()) for _ in range(10)) == 15
+    assert set(run(first.purses(names)).values()) == {0}
+    assert run(count_deadlocks(database)) == 0
+
+
+async def count_deadlocks(database: Database) -> int:
+    query = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
+    [(count,)] = await database.fetch(query)
+    return int(count)
+
+
+# Other nodes
+
+
+def test_forwarded_commands_are_found_by_table_in_order_until_they_are_answered(
+    first: PostgresStore, second: PostgresStore, run: Run
+) -> None:
+    asked = [Forwarded(0, table, "Ann", "player", None, table * n, b"{}") for table, n in _ASKED]
+    run(second.forward(asked))
+
+    found = run(first.find_forwarded(["left"], ()))
+    rest = run(first.find_forwarded(["left"], [found[0].id]))
+    run(first.commit(Batch(forwarded=(found[0].id,))))
+
+    assert [each.request for each in found] == ["left", "leftleft"]
+    assert rest == [found[1]]
+    assert run(first.find_forwarded(["left"], ())) == [found[1]]
+    assert [each.table for each in run(first.find_forwarded(["right"], ()))] == ["right"]
+
+
+_ASKED = (("left", 1), ("right", 1), ("left", 2))
+
+
+def test_a_forwarded_command_that_nobody_took_is_dropped(
+    first: PostgresStore, database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(first.forward([Forwarded(0, "left", "Ann", "player", None, "old", b"{}")]))
+    run(database.execute("UPDATE forwarded SET at = at - interval '11 s'"))
+    run(first.forward([Forwarded(0, "left", "Ann", "player", "dealer", "new", b"{}")]))
+
+    found = run(first.find_forwarded(["left"], ()))
+
+    assert [(each.request, each.acting_as) for each in found] == [("new", "dealer")]
+    assert run(database.fetch("SELECT request FROM forwarded")) == [("new",)]
+
+
+def test_every_node_is_woken_and_again_after_its_connection_was_lost(
+    first: PostgresStore, second: PostgresStore, database: Database, run: Run
+) -> None:
+    heard: list[WakeUp] = []
+    run(second.listen(heard.append))
+    epoch = claim(run, first)
+
+    run(first.commit(Batch(appends=(append("left", epoch, 0, reply("a", 1)),))))
+    run(until(lambda: len(heard) == 1))
+    run(hang_up(database))
+    run(listen_again(second, heard))
+    run(first.forward([Forwarded(0, "left", "Ann", "player", None, "b", b"{}")]))
+    run(first.release())
+    run(until(lambda: len(heard) == 3))
+
+    left = frozenset({"left"})
+    assert heard == [WakeUp(News.KEPT, left), WakeUp(News.ASKED, left), WakeUp(News.FREE, left)]
+
+
+async def hang_up(database: Database) -> None:
+    await database.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+
+
+async def listen_again(store: PostgresStore, heard: list[WakeUp]) -> None:
+    """As soon as it is noticed that the connection was lost."""
+    async with asyncio.timeout(5):
+        while True:
+            try:
+                if await store.listen(heard.append):
+                    return
+            except StoreFailed:
+                await asyncio.sleep(0.01)
+
+
+def test_a_wake_up_about_very_many_tables_is_about_all() -> None:
+    names = [f"a-table-with-a-rather-long-name-{n:08}" for n in range(200)]
+
+    text = write_wake_up(News.KEPT, names)
+
+    assert len(text) < LONGEST
+    assert read_wake_up(text) == WakeUp(News.KEPT, frozenset())
+    assert read_wake_up("something of tomorrow") is None
+
+
+# A database that fails
+
+
+def test_lost_connections_are_made_anew(first: PostgresStore, database: Database, run: Run) -> None:
+    epoch = claim(run, first)
+    run(first.read_lines("left", 0, 1))
+
+    run(hang_up(database))
+
+    async def keep() -> None:
+        async with asyncio.timeout(5):
+            while True:
+                try:
+                    await first.commit(Batch(appends=(append("left", epoch, 0, reply("a", 1)),)))
+                    break
+                except StoreFailed:
+                    await asyncio.sleep(0.01)
+
+    run(keep())
+    assert run(first.read_lines("left", 0, 10)) == [line_of("left", 1)]
+
+
+def test_whoever_waits_for_the_database_in_vain_hangs_up(
+    first: PostgresStore, second: PostgresStore, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "PATIENCE", 0.3)
+    epoch = claim(run, first)
+    batch = Batch(appends=(append("left", epoch, 0, reply("a", 1)),), purses={"Ann": -1})
+
+    async def wait_in_vain() -> float:
+        async with second._readers.use() as other, other.transaction():
+            await other.execute("SELECT FROM people FOR UPDATE")
+            began = time.monotonic()
+            with pytest.raises(StoreFailed):
+                await first.commit(batch)
+            return time.monotonic() - began
+
+    assert run(wait_in_vain()) < 2
+    assert run(first.find_replies([RequestKey("Ann", "a")])) == {}
+    run(first.commit(batch))
+    assert run(first.purses(["Ann"])) == {"Ann": 999}
+
+
+def test_a_commit_waits_for_the_disk_whatever_the_database_is_set_to(
+    first: PostgresStore, database: Database, run: Run
+) -> None:
+    run(database.execute(f"ALTER DATABASE {database.name} SET synchronous_commit = off"))
+    run(first.reopen())
+
+    async def show() -> str:
+        async with first._writer.use() as writer:
+            [(setting,)] = await writer.fetch("SHOW synchronous_commit")
+            return str(setting)
+
+    assert run(show()) == "on"
+
+
+# An address that cannot be used
+
+
+def test_an_address_where_nobody_answers_is_said_without_its_password(run: Run) -> None:
+    with pytest.raises(BadInput) as error:
+        run(open_postgres("postgresql://ann:open-sesame@127.0.0.1:9/house", "node"))
+
+    assert str(error.value).startswith("postgresql://127.0.0.1:9/house: got no connection (")
+    assert "expected the address of a PostgreSQL database" in str(error.value)
+    assert "sesame" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://[", "postgresql://host:port/x", "mysql://host/x", "postgresql://h/x?sslmode=maybe"]
+)
+def test_what_is_no_address_is_refused(url: str, run: Run) -> None:
+    with pytest.raises(BadInput, match="expected the address of a PostgreSQL database"):
+        run(open_postgres(url, "node"))
+
+
+def test_a_database_that_does_not_exist_is_refused(database: Database, run: Run) -> None:
+    with pytest.raises(BadInput, match="does not exist"):
+        run(open_postgres(database.server.url_of("no_such_house"), "node"))
+
+
+def test_a_database_in_another_encoding_is_refused(database: Database, run: Run) -> None:
+    name = f"{database.name}_ascii"
+    make = f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'"
+    run(execute(database.url, make))
+    try:
+        with pytest.raises(BadInput, match="in the encoding SQL_ASCII; expected one in UTF8"):
+            run(open_postgres(database.server.url_of(name), "node"))
+    finally:
+        run(execute(database.url, f"DROP DATABASE {name} WITH (FORCE)"))
