@@ -1,0 +1,81 @@
+"""How soon the house is ready: from the start of the process, and with a long history.
+
+python3 run.py bench start [--events 100000]
+"""
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+
+from croupier.floor.recovering import recover
+from croupier.floor.settings import DealtBy, TableSettings, default_settings
+from croupier.store.opening import open_store
+from tests.floor.long_history import play_rounds
+from tests.killing.processes import Process
+
+TRIES = 5
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--events", type=int, default=100_000)
+    events = parser.parse_args().events
+    with tempfile.TemporaryDirectory() as folder:
+        time_the_process(Path(folder))
+        asyncio.run(time_a_long_history(Path(folder), events))
+    return 0
+
+
+def time_the_process(folder: Path) -> None:
+    """The default house: seven tables, a new file the first time."""
+    seconds = []
+    for _ in range(TRIES):
+        house = Process(folder, str(folder / "default.db"), tables=False)
+        began = time.perf_counter()
+        house.start()
+        house.wait_until_ready()
+        seconds.append(time.perf_counter() - began)
+        house.stop()
+    print(
+        f"croupier serve, seven tables: ready after {seconds[0]:.2f} s the first time, "
+        f"then {statistics.median(seconds[1:]):.2f} s (goal: under 2 s)"
+    )
+
+
+async def time_a_long_history(folder: Path, events: int) -> None:
+    (settings,) = (each for each in default_settings() if each.name == "sands-2019")
+    settings = msgspec.structs.replace(settings, dealer=DealtBy.STAFF)
+    new, old = folder / "new.db", folder / "old.db"
+    await play_rounds(new, settings, events=1)
+    made = await play_rounds(old, settings, events=events, say=show_progress)
+    fresh, long = await time_recovery(new, settings), await time_recovery(old, settings)
+    print(f"\na table with {made:,} events is back after {long * 1000:.1f} ms, with opening the file;")
+    print(f"a new one after {fresh * 1000:.1f} ms: ratio {long / fresh:.2f} (goal: under 2)")
+
+
+async def time_recovery(file: Path, settings: TableSettings) -> float:
+    """From opening the file to a table that can go on."""
+    seconds = []
+    for _ in range(TRIES):
+        began = time.perf_counter()
+        store = await open_store(str(file))
+        await recover(store, settings)
+        seconds.append(time.perf_counter() - began)
+        await store.close()
+    return statistics.median(seconds)
+
+
+def show_progress(text: str) -> None:
+    print(f"\r{text}   ", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""What the automatic dealer does next at a table, and how long it waits before. Pure but for the draw.
+
+The electronic wheel is asked for a number at the moment that the ball comes to rest, when bets have long been
+closed; once that is kept, the number is the table's, and whatever comes after reads it from there.
+"""
+
+from typing import NamedTuple
+
+from croupier.fairness.electronic_wheel import draw_bonus_numbers, draw_number
+from croupier.floor.live_table import LiveTable
+from croupier.floor.settings import DealtBy, Timetable
+from croupier.game.moment import Bets
+from croupier.game.roles import DEALER, WHEEL, Actor
+from croupier.table import commands as c
+from croupier.table.next_step import find_next_step
+from croupier.table.terms import WheelSource
+
+AUTOMATIC_DEALER = Actor(person="automatic dealer", role=DEALER)
+ELECTRONIC_WHEEL = Actor(person="electronic wheel", role=WHEEL)
+
+
+class Due(NamedTuple):
+    """What comes next, and how many seconds after the last thing."""
+
+    actor: Actor
+    command: type[c.Command]
+    wait: float
+    about: str = ""  # which wager
+
+
+def find_due(live: LiveTable) -> Due | None:
+    """None: it is for people, or for a sensor, to bring the table on.
+
+    An electronic wheel keeps to the timetable also where people deal: it spins when the time to bet is over.
+    """
+    table, timetable = live.table, live.settings.timetable
+    is_automatic = live.settings.dealer is DealtBy.AUTOMATIC
+    if not table.is_open or table.case is not None:
+        return None
+    if is_automatic and table.play.declared and table.play.moment.bets is Bets.OPEN:
+        return Due(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, next(iter(table.play.declared)))
+    command = find_next_step(live.rules, table)
+    if command in FROM_THE_WHEEL:
+        if table.wheel is not WheelSource.ELECTRONIC:
+            return None
+        return Due(ELECTRONIC_WHEEL, command, _wait(timetable, command))
+    if not is_automatic or command not in AUTOMATIC:
+        return None
+    return Due(AUTOMATIC_DEALER, command, _wait(timetable, command))
+
+
+def is_waiting_for_wagers(live: LiveTable, due: Due) -> bool:
+    """Nothing lies on the layout, and the table does not spin for nobody."""
+    return (
+        due.command is c.SpinBall
+        and not live.table.play.wagers
+        and not live.settings.timetable.spins_without_wagers
+    )
+
+
+def make_command(live: LiveTable, due: Due) -> c.AnyCommand:
+    """Everything that the table does not say already is drawn here."""
+    rules, play = live.rules, live.table.play
+    if due.command in SAY_IT_ALL:
+        return SAY_IT_ALL[due.command]
+    if due.command is c.PlaceDeclaredWager:
+        return c.PlaceDeclaredWager(id=due.about)
+    if due.command is c.RestBall:
+        return c.RestBall(number=draw_number(rules.wheel.order))
+    if due.command is c.DrawBonusNumbers:
+        assert rules.bonus is not None, "only games with bonus numbers draw them"
+        return c.DrawBonusNumbers(numbers=draw_bonus_numbers(tuple(rules.numbers), rules.bonus.count))
+    if due.command is c.LightBonusNumbers:
+        return c.LightBonusNumbers(numbers=play.drawn or ())
+    if due.command is c.ReturnBall:
+        return c.ReturnBall(number=live.table.previous_number or rules.wheel.order[0])
+    assert play.number is not None, "the ball is at rest"
+    if due.command is c.AnnounceResult:
+        return c.AnnounceResult(number=play.number, colour=rules.wheel.colours[play.number])
+    return c.PlaceDolly(number=play.number)
+
+
+def decline(due: Due, why: str) -> c.DeclineWager:
+    """What follows when a declared wager cannot be placed."""
+    return c.DeclineWager(id=due.about, reason=why[:500])
+
+
+FROM_THE_WHEEL: frozenset[type[c.Command]] = frozenset(
+    {c.SpinBall, c.DrawBonusNumbers, c.LightBonusNumbers, c.DropBall, c.RestBall}
+)
+
+
+def _wait(timetable: Timetable, command: type[c.Command]) -> float:
+    waits: dict[type[c.Command], float] = {
+        c.PlaceYourBets: timetable.pause,
+        c.SpinBall: timetable.betting,
+        c.NoMoreBets: timetable.last_bets,
+        c.DropBall: timetable.rolling,
+        c.RestBall: timetable.resting,
+        c.AnnounceResult: timetable.announcing,
+        c.LiftDolly: timetable.paying,
+    }
+    return waits.get(command, 0.0)
+
+
+SAY_IT_ALL: dict[type[c.Command], c.AnyCommand] = {
+    c.PlaceYourBets: c.PlaceYourBets(),
+    c.SpinBall: c.SpinBall(),
+    c.NoMoreBets: c.NoMoreBets(bell=True),
+    c.DropBall: c.DropBall(),
+    c.MoveRacetrackWinners: c.MoveRacetrackWinners(),
+    c.CollectLosers: c.CollectLosers(),
+    c.PayWinners: c.PayWinners(),
+    c.LiftDolly: c.LiftDolly(),
+}
+AUTOMATIC = frozenset({*SAY_IT_ALL, c.ReturnBall, c.AnnounceResult, c.PlaceDolly})  # the rest is for people

@@ -1,0 +1,119 @@
+"""What a batch of commands leads to, one after another, before any of it is kept. Nothing is changed here."""
+
+import logging
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from croupier.floor import desk
+from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
+from croupier.floor.live_table import LiveTable, Taken
+from croupier.record.log import LONGEST_LINE
+from croupier.record.steps import End, encode_step, next_step
+from croupier.store.values import Batch, KeptReply, NewReply, NewStep, RequestKey, TableAppend
+from croupier.table.events import Refused
+from croupier.table.ledger import find_postings
+from croupier.table.state import Table
+from croupier.table.stepping import take_step
+
+logger = logging.getLogger(__name__)
+
+
+class TableDraft:
+    """A table as it will be once the batch is kept."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.table: Table = live.table
+        self.end: End = live.end
+        self.latest = live.latest
+        self.taken: list[Taken] = []
+        self.steps: list[NewStep] = []
+        self.replies: list[NewReply] = []
+
+    def as_append(self) -> TableAppend:
+        assert self.live.epoch is not None, "who drafts decides for the table"
+        return TableAppend(
+            table=self.live.name,
+            epoch=self.live.epoch,
+            expected=self.live.end,
+            end=self.end,
+            steps=tuple(self.steps),
+            replies=tuple(self.replies),
+        )
+
+
+class Drafting:
+    """Decides the commands of a batch in their order, each at the table that the one before has left."""
+
+    def __init__(self, known: Mapping[RequestKey, KeptReply], purses: Mapping[str, int], now: str) -> None:
+        self.tables: dict[str, TableDraft] = {}
+        self.outcomes: list[tuple[Asked, bytes | Exception]] = []
+        self._known = dict(known)
+        self._purses = dict(purses)
+        self._moved: dict[str, int] = {}
+        self._forwarded: list[int] = []
+        self._now = now
+
+    def take(self, batch: Sequence[Asked]) -> None:
+        for asked in batch:
+            outcome = self._answer(asked)
+            self.outcomes.append((asked, outcome))
+            if asked.forwarded is not None and not isinstance(outcome, NotDeciding):
+                self._forwarded.append(asked.forwarded)
+
+    def as_batch(self) -> Batch:
+        return Batch(
+            appends=tuple(draft.as_append() for draft in self.tables.values() if draft.replies),
+            purses={player: cents for player, cents in self._moved.items() if cents},
+            forwarded=tuple(self._forwarded),
+        )
+
+    def _answer(self, asked: Asked) -> bytes | Exception:
+        digest = asked.digest()
+        kept = self._known.get(asked.key)
+        if kept is not None:
+            return kept.reply if kept.digest == digest else AnotherBody(asked.request)
+        if asked.live.epoch is None:
+            return NotDeciding(asked.live.name)
+        draft = self.tables.setdefault(asked.live.name, TableDraft(asked.live))
+        try:
+            n, reply = self._decide(draft, asked)
+        except Exception as error:  # one command that we cannot decide must not stop the house
+            logger.exception("a command could not be decided", extra={"table": asked.live.name})
+            return Failed(str(error))
+        self._known[asked.key] = KeptReply(digest, reply)
+        draft.replies.append(NewReply(asked.key, n, self._known[asked.key]))
+        return reply
+
+    def _decide(self, draft: TableDraft, asked: Asked) -> tuple[int | None, bytes]:
+        command = asked.command
+        refused = desk.find_room_refusal(draft.table, command) or desk.find_stranger_refusal(
+            self._purses, command
+        )
+        if refused is not None:
+            return None, self._refuse(asked, refused)
+        events, after = take_step(draft.live.rules, draft.table, asked.actor, command)
+        postings = tuple(posting for event in events for posting in find_postings(event))
+        moved = desk.sum_purses(postings)
+        refused = desk.find_purse_refusal(self._purses, moved)
+        if refused is not None:
+            return None, self._refuse(asked, refused)
+
+        at = max(self._now, draft.latest)  # time in a record does not run backwards
+        step = replace(next_step(draft.end, at, asked.actor, command, events), request=asked.request)
+        line, digest = encode_step(step)
+        assert len(line) < LONGEST_LINE, "the desk keeps rounds so small that a line can be read back"
+        reply = encode_reply(asked.request, draft.live.name, step.n, events)
+
+        for player, cents in moved.items():
+            self._moved[player] = self._moved.get(player, 0) + cents
+            self._purses[player] = self._purses.get(player, 0) + cents
+        end = End(step.n, digest)
+        draft.taken.append(Taken(draft.table, step, end, after))
+        draft.steps.append(NewStep(step.n, line, postings))
+        draft.table, draft.end, draft.latest = after, end, at
+        return step.n, reply
+
+    def _refuse(self, asked: Asked, refused: Refused) -> bytes:
+        return encode_reply(asked.request, asked.live.name, None, (refused,))

@@ -1,0 +1,187 @@
+"""The floor: every table of the house, on this node, with what brings them on."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import msgspec
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding
+from croupier.floor.clock import now_in_utc, wait_for
+from croupier.floor.cluster import Cluster
+from croupier.floor.dealer import Dealer
+from croupier.floor.live_table import LiveTable
+from croupier.floor.recovering import catch_up, find_behind, recover, require_whole
+from croupier.floor.sequencer import Overloaded, Sequencer
+from croupier.floor.settings import TableSettings, decode_settings, encode_settings
+from croupier.game.roles import DEALER, Actor
+from croupier.store.interface import SharedStore, Store, StoreFailed
+from croupier.table.commands import AnyCommand, OpenTable
+
+logger = logging.getLogger(__name__)
+
+HOUSE = Actor(person="house", role=DEALER)
+RENEW_EVERY = 0.5  # seconds; a lease is longer by far
+TRY_AGAIN_EVERY = 0.5  # seconds, while the store does not work
+
+
+class UnknownTable(Exception):
+    pass
+
+
+class Floor:
+    """Opened once, then run until it is stopped."""
+
+    def __init__(self, store: Store, now: Callable[[], str] = now_in_utc) -> None:
+        self.store = store
+        self.now = now
+        self.tables: dict[str, LiveTable] = {}
+        self.dealers: dict[str, Dealer] = {}
+        self.sequencer = Sequencer(store, now, self._restore)
+        self._look_again = asyncio.Event()  # for tables for which nobody decides
+        self._cluster: Cluster | None = None
+        if isinstance(store, SharedStore):
+            self._cluster = Cluster(store, self.tables, self.sequencer, self._look_again)
+        self._stopped = False
+
+    async def open(self, settings: Sequence[TableSettings]) -> None:
+        """Keep these tables, or without any those that are kept; bring each to where its record stands."""
+        kept = {table.name: decode_settings(table.settings) for table in await self.store.tables()}
+        defects = [defect for each in settings for defect in _find_changes(kept.get(each.name, each), each)]
+        if defects:
+            raise BadInput(*defects)
+        for each in settings:
+            if kept.get(each.name) != each:
+                await self.store.add_table(each.name, encode_settings(each))
+        for name in kept.keys() - {each.name for each in settings or kept.values()}:
+            logger.warning("a table that is kept is not opened: nobody names it", extra={"table": name})
+        for each in settings or kept.values():
+            recovered = await recover(self.store, each)
+            live = recovered.live
+            self.tables[live.name] = live
+            self.dealers[live.name] = Dealer(live, self.ask_here)
+            self.sequencer.keep_later(recovered.rounds)
+
+    async def run(self) -> None:
+        """Raises StoreDamaged when nothing can go on."""
+        async with asyncio.TaskGroup() as tasks:
+            deciding = tasks.create_task(self.sequencer.run())
+            others = [tasks.create_task(self._keep_deciding())]
+            others += [tasks.create_task(dealer.run()) for dealer in self.dealers.values()]
+            if self._cluster is not None:
+                others += [tasks.create_task(work) for work in self._cluster.works()]
+            await deciding
+            for each in others:
+                each.cancel()
+        try:
+            await self.store.release()
+        except StoreFailed as error:
+            logger.warning("others take over when the lease ends", extra={"reason": str(error)})
+
+    async def stop(self) -> None:
+        """Finish what was taken; `run` ends after that."""
+        self._stopped = True
+        await self.sequencer.stop()
+
+    @property
+    def trouble(self) -> StoreFailed | None:
+        """Why commands are not taken at the moment."""
+        return self.sequencer.frozen or (self._cluster.trouble if self._cluster else None)
+
+    def find(self, table: str) -> LiveTable:
+        live = self.tables.get(table)
+        if live is None:
+            raise UnknownTable(table)
+        return live
+
+    async def ask(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
+        """The reply, once it is kept. Raises AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed."""
+        if self._cluster is None:
+            return await self.ask_here(live, actor, request, command)
+        with suppress(NotDeciding):
+            return await self.ask_here(live, actor, request, command)
+        return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
+
+    async def ask_here(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
+        if live.epoch is None:
+            raise NotDeciding(live.name)
+        asked = make_asked(live, actor, request, command)
+        self.sequencer.submit(asked)
+        return await asked.answer
+
+    async def _keep_deciding(self) -> None:
+        """Claim what nobody decides, and notice what somebody else decides now."""
+        while True:
+            self._look_again.clear()
+            if self.sequencer.frozen is None:
+                try:
+                    await self._claim()
+                except (AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed) as error:
+                    logger.warning("not every table could be claimed", extra={"reason": str(error)})
+            await wait_for(self._look_again, RENEW_EVERY)
+
+    async def _claim(self) -> None:
+        ours = await self.store.renew()
+        for live in self.tables.values():
+            if live.epoch is not None and live.name not in ours:
+                live.epoch = None
+                live.tell(())
+            if live.epoch is None:
+                await self._claim_one(live)
+            if live.epoch is not None and not live.table.table:
+                await self.ask_here(live, HOUSE, f"{live.name}-1", live.settings.open)
+
+    async def _claim_one(self, live: LiveTable) -> None:
+        async with live.catching_up:
+            epoch = await self.store.claim(live.name)
+            if epoch is not None:
+                await catch_up(self.store, live)
+                await require_whole(self.store, live)
+            live.epoch = epoch
+        live.tell(())
+        if epoch is not None:
+            logger.info(
+                "this node decides", extra={"table": live.name, "epoch": epoch, "step": live.end.steps}
+            )
+            self.sequencer.keep_later(tuple(live.rounds_at_hand.values()))
+            self.sequencer.wake()
+            if self._cluster is not None:
+                self._cluster.note_claim()
+
+    async def _restore(self) -> None:
+        """After a failure: start from what is kept, however long it takes until that can be read."""
+        while not self._stopped:
+            try:
+                await self.store.reopen()
+                await find_behind(self.store, self.tables)
+                for live in self.tables.values():
+                    await self._claim_one(live)
+                return
+            except StoreFailed as error:
+                logger.warning("the store does not work yet", extra={"reason": str(error)})
+                await asyncio.sleep(TRY_AGAIN_EVERY)
+
+
+def make_asked(live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> Asked:
+    return Asked(live, actor, request, command, asyncio.get_running_loop().create_future())
+
+
+def _find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
+    """What a table that was opened cannot become any more."""
+    names = [
+        name for name in OpenTable.__struct_fields__ if getattr(was.open, name) != getattr(now.open, name)
+    ]
+    return [
+        Defect(
+            f"table {was.name}: {name}",
+            _plain(getattr(now.open, name)),
+            f"{_plain(getattr(was.open, name))}, as it was opened; for another, a table of another name",
+        )
+        for name in names
+    ]
+
+
+def _plain(value: object) -> str:
+    return shown(msgspec.to_builtins(value))

@@ -1,0 +1,85 @@
+"""Commands that came to this node, for another one to answer. Many of them share one write."""
+
+import asyncio
+import logging
+from collections.abc import Collection
+
+import msgspec
+
+from croupier.floor.asking import AnotherBody, Asked
+from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING, Overloaded
+from croupier.store.interface import SharedStore, StoreFailed
+from croupier.store.values import Forwarded
+
+logger = logging.getLogger(__name__)
+
+PATIENCE = 5.0  # seconds to wait for the answer of another node
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Forwarding:
+    def __init__(self, store: SharedStore) -> None:
+        self._store = store
+        self._waiting: set[Asked] = set()  # for an answer
+        self._leaving: asyncio.Queue[Asked] = asyncio.Queue()
+
+    async def ask(self, asked: Asked) -> bytes:
+        """The reply, once it is kept. Raises AnotherBody, Overloaded, StoreFailed."""
+        if len(self._waiting) >= MOST_WAITING:
+            raise Overloaded
+        self._waiting.add(asked)
+        self._leaving.put_nowait(asked)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asked.answer
+        except TimeoutError:
+            raise StoreFailed(
+                f"table {asked.live.name!r}: no answer yet; ask again under the same id"
+            ) from None
+        finally:
+            self._waiting.discard(asked)
+
+    async def run(self) -> None:
+        """Send on whatever comes, unless it has an answer already."""
+        while True:
+            batch = [await self._leaving.get()]
+            while len(batch) < MOST_IN_A_BATCH and not self._leaving.empty():
+                batch.append(self._leaving.get_nowait())
+            try:
+                await self._look_for(batch)
+                unanswered = [_forwarded(asked) for asked in batch if not asked.answer.done()]
+                if unanswered:
+                    await self._store.forward(unanswered)
+            except StoreFailed as error:
+                logger.warning("commands cannot be forwarded", extra={"reason": str(error)})
+                for asked in batch:
+                    asked.settle(StoreFailed(str(error)))
+
+    def send_again(self) -> None:
+        """What was sent may be lost; it has one effect, however often it comes."""
+        for asked in self._waiting:
+            self._leaving.put_nowait(asked)
+
+    async def find_answers(self, tables: Collection[str]) -> None:
+        """For whoever waits for something of these tables."""
+        await self._look_for([asked for asked in self._waiting if asked.live.name in tables])
+
+    async def _look_for(self, waiting: Collection[Asked]) -> None:
+        if not waiting:
+            return
+        found = await self._store.find_replies([asked.key for asked in waiting])
+        for asked in waiting:
+            kept = found.get(asked.key)
+            if kept is not None:
+                asked.settle(kept.reply if kept.digest == asked.digest() else AnotherBody(asked.request))
+
+    def give_up(self, why: str) -> None:
+        for asked in self._waiting:
+            asked.settle(StoreFailed(why))
+
+
+def _forwarded(asked: Asked) -> Forwarded:
+    actor = asked.actor
+    command = _encode(asked.command)
+    return Forwarded(0, asked.live.name, actor.person, actor.role, actor.acting_as, asked.request, command)

@@ -1,0 +1,129 @@
+"""Reading a table of a settings file as the command that opens it; every defect on the way is noted."""
+
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from croupier.formats.limits import LimitIn, LimitsIn
+from croupier.game.equipment import Equipment
+from croupier.game.limits import LARGEST_STAKE
+from croupier.rulebook.reader import Reader
+from croupier.table.commands import MOST_MONEY, OpenTable
+from croupier.table.terms import Enforce, WheelSource
+
+LONGEST_NAME = 80
+MOST_SEATS = 1000
+MOST_MILLIMETRES = 10_000
+
+
+def read_opening(reader: Reader, table: str) -> OpenTable:
+    """What is missing, and may be, is as at any table that is opened without a word about it."""
+    optional = {
+        "denominations": _find_amounts(reader, "denominations"),
+        "colours": _find_names(reader, "colours"),
+        "seats": _find_whole(reader, "seats", MOST_SEATS),
+        "bank": _find_whole(reader, "bank", MOST_MONEY),
+        "position_maximum": _find_whole(reader, "position_maximum", MOST_MONEY),
+        "start_pocket": _find_name(reader, "start_pocket"),
+        "equipment": _find_equipment(reader, "equipment"),
+    }
+    given: dict[str, Any] = {key: value for key, value in optional.items() if value is not None}
+    return OpenTable(
+        table=table,
+        game=read_name(reader, "game"),
+        options=dict(reader.child("options").table),
+        limits=_read_limits(reader),
+        enforce=reader.choice("enforce", Enforce, Enforce.AT_PLACEMENT),
+        wheel=reader.choice("wheel", WheelSource),
+        currency=read_name(reader, "currency"),
+        **given,
+    )
+
+
+def read_name(reader: Reader, key: str) -> str:
+    value = reader.value(key)
+    if isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME:
+        return value
+    reader.note(key, value, f"a text of 1 to {LONGEST_NAME} characters")
+    return ""
+
+
+def _is_given(reader: Reader, key: str) -> bool:
+    reader.asked.add(key)
+    return reader.has(key)
+
+
+def _read_whole(reader: Reader, key: str, most: int) -> int | None:
+    """None if it is wrong, which is noted then."""
+    value = reader.value(key)
+    if type(value) is int and 1 <= value <= most:
+        return value
+    reader.note(key, value, f"a whole number from 1 to {most}")
+    return None
+
+
+def _find_name(reader: Reader, key: str) -> str | None:
+    return (_is_given(reader, key) and read_name(reader, key)) or None
+
+
+def _find_whole(reader: Reader, key: str, most: int) -> int | None:
+    return _read_whole(reader, key, most) if _is_given(reader, key) else None
+
+
+def _find_amounts(reader: Reader, key: str) -> tuple[int, ...] | None:
+    value = reader.value(key)
+    if value is None:
+        return None
+    if isinstance(value, list) and all(type(item) is int and 1 <= item <= MOST_MONEY for item in value):
+        return tuple(value)
+    reader.note(key, value, f"a list of whole numbers from 1 to {MOST_MONEY}")
+    return None
+
+
+def _find_names(reader: Reader, key: str) -> tuple[str, ...] | None:
+    value = reader.value(key)
+    if value is None:
+        return None
+    if isinstance(value, list) and all(
+        isinstance(item, str) and 1 <= len(item) <= LONGEST_NAME for item in value
+    ):
+        return tuple(value)
+    reader.note(key, value, f"a list of texts of 1 to {LONGEST_NAME} characters")
+    return None
+
+
+def _find_equipment(table: Reader, key: str) -> Equipment | None:
+    reader = table.child(key)
+    if not isinstance(table.table.get(key), dict):
+        return None
+    wheel = _read_whole(reader, "wheel_diameter_mm", MOST_MILLIMETRES)
+    ball = _read_whole(reader, "ball_diameter_mm", MOST_MILLIMETRES)
+    metal = reader.flag("ball_is_metal")
+    reader.finish()
+    if wheel is None or ball is None:
+        return None
+    return Equipment(wheel_diameter_mm=wheel, ball_diameter_mm=ball, ball_is_metal=metal)
+
+
+def _read_limits(table: Reader) -> LimitsIn:
+    """A table without limits says so: { }."""
+    if not _is_given(table, "limits"):
+        table.note("limits", None, "limits such as { minimum = 500, maximum = 100000 }")
+        return LimitsIn()
+    reader = table.child("limits")
+    minimum, maximum = _find_stake(reader, "minimum"), _find_stake(reader, "maximum")
+    by_kind = {kind: _read_limit(limit) for kind, limit in reader.child("by_kind").entries()}
+    steps = reader.child("increments")
+    increments = {kind: step for kind in steps.table if (step := _read_whole(steps, kind, LARGEST_STAKE))}
+    reader.finish()
+    return LimitsIn(minimum, maximum, by_kind or UNSET, increments or UNSET)
+
+
+def _read_limit(reader: Reader) -> LimitIn:
+    limit = LimitIn(_find_stake(reader, "minimum"), _find_stake(reader, "maximum"))
+    reader.finish()
+    return limit
+
+
+def _find_stake(reader: Reader, key: str) -> int | UnsetType:
+    return _find_whole(reader, key, LARGEST_STAKE) or UNSET

@@ -1,0 +1,170 @@
+"""A table as its record has it: from a snapshot and the steps after it, or from the first step."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from croupier.floor.checking import load_rules
+from croupier.floor.live_table import Boundary, LiveTable, follow
+from croupier.floor.settings import TableSettings
+from croupier.game.settlement import RoundResult
+from croupier.record.reading import split_hash
+from croupier.record.rounds import RoundRecord
+from croupier.record.steps import End, Step, decode_body, hash_of
+from croupier.store.interface import Store, StoreDamaged
+from croupier.store.values import KeptRound, Snapshot
+from croupier.table import state
+from croupier.table.state import Table
+
+MOST_AT_ONCE = 2_000  # steps read in one go
+FEW_ROUNDS = 2  # read in one go: the last is nearly always enough
+
+_decoder = msgspec.json.Decoder(Table)
+_decode_round = msgspec.json.Decoder(RoundRecord).decode
+
+
+class Recovered(msgspec.Struct, frozen=True):
+    live: LiveTable
+    rounds: list[KeptRound]  # found on the way, perhaps kept already
+
+
+async def recover(store: Store, settings: TableSettings) -> Recovered:
+    """Read until nothing more comes. Raises StoreDamaged where the record contradicts itself."""
+    live = LiveTable(settings, load_rules(settings.open))
+    boundary = find_boundary(await store.snapshots(settings.name))
+    ended = await find_open_rounds(store, settings.name, boundary) if boundary else None
+    if boundary is not None and ended is not None:
+        first, _ = await read_one(store, settings.name, 1)
+        last, head = await read_one(store, settings.name, boundary.end.steps)
+        if head == boundary.end.head:
+            live.start_from(boundary, first, last, ended)
+    return Recovered(live, await catch_up(store, live))
+
+
+async def read_one(store: Store, table: str, n: int) -> tuple[Step, str]:
+    """A step and its hash."""
+    for line in await store.read_lines(table, n - 1, 1):
+        step, digest = read_step(line)
+        if step.n == n:
+            return step, digest
+    raise StoreDamaged(f"table {table!r}: step {n} is not there")
+
+
+async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list[RoundRecord] | None:
+    """The rounds that may still be corrected there: the last settled one and those after it, in order.
+
+    They are kept together with the snapshot. None: they are not there, and the record has to be read from
+    its start.
+    """
+    found: list[RoundRecord] = []
+    before = None
+    while kept := await store.rounds(table, before, FEW_ROUNDS):
+        before = kept[-1].round
+        for each in kept:
+            try:
+                record = _decode_round(each.record)
+            except msgspec.DecodeError:
+                return None
+            if record.last_step <= boundary.end.steps:
+                found.insert(0, record)
+            if found and found[0].result is RoundResult.SETTLED:
+                return found if found[-1].last_step == boundary.end.steps else None
+    return found if found and found[-1].last_step == boundary.end.steps else None
+
+
+async def catch_up(store: Store, live: LiveTable) -> list[KeptRound]:
+    """Take every step that is kept and not taken yet."""
+    rounds: list[KeptRound] = []
+    while lines := await store.read_lines(live.name, live.end.steps, MOST_AT_ONCE):
+        taken = []
+        table, end = live.table, live.end
+        for line in lines:
+            step, end = follow_line(live.name, end, line)
+            taken.append(follow(table, step, end))
+            table = taken[-1].after
+        rounds += live.take(taken)
+        live.tell(taken)
+    return rounds
+
+
+async def find_behind(store: Store, tables: Mapping[str, LiveTable]) -> list[LiveTable]:
+    """Those of which more is kept than was taken. Raises StoreDamaged where less is."""
+    taken = {name: live.end for name, live in tables.items()}  # before looking: more is taken meanwhile
+    kept = {table.name: table.end for table in await store.tables()}
+    for name, end in taken.items():
+        now = kept.get(name, End())
+        if now.steps < end.steps:
+            raise StoreDamaged(f"table {name!r}: steps that were kept are gone")
+        if now.steps == end.steps and now.head != end.head:
+            raise StoreDamaged(f"table {name!r}: its record does not end with the hash that is kept of it")
+    return [tables[name] for name, end in taken.items() if kept.get(name, End()).steps > end.steps]
+
+
+async def require_whole(store: Store, live: LiveTable) -> None:
+    """Of a table for which nobody else decides everything is taken. Raises StoreDamaged."""
+    for table in await store.tables():
+        if table.name == live.name and table.end != live.end:
+            kept = f"{table.end.steps} steps, the last with the hash {table.end.head}"
+            raise StoreDamaged(f"table {live.name!r} should have {kept}; it has {live.end.steps}")
+
+
+def follow_line(table: str, end: End, line: bytes) -> tuple[Step, End]:
+    """The step of a line that goes on where the chain ends."""
+    step, digest = read_step(line)
+    if step.n != end.steps + 1 or step.prev != end.head:
+        raise StoreDamaged(f"table {table!r}: step {step.n} does not follow step {end.steps}")
+    return step, End(step.n, digest)
+
+
+def read_step(line: bytes) -> tuple[Step, str]:
+    body, stated = split_hash(line)
+    digest = hash_of(body)
+    if stated != digest:
+        raise StoreDamaged(f"a line was altered: it states the hash {stated}, and its bytes have {digest}")
+    try:
+        return decode_body(body), digest
+    except (ValueError, RecursionError) as error:
+        raise StoreDamaged(f"a line is no step that this version can read ({error})") from None
+
+
+def find_boundary(snapshots: list[Snapshot]) -> Boundary | None:
+    """The newest good snapshot."""
+    for each in snapshots:
+        table = _table_of(each)
+        if table is not None:
+            return Boundary(each.end, table)
+    return None
+
+
+def _table_of(snapshot: Snapshot) -> Table | None:
+    if snapshot.code != code_fingerprint():
+        return None
+    try:
+        table = _decoder.decode(snapshot.state)
+    except msgspec.DecodeError:
+        return None
+    return table if state.hash_of(table) == snapshot.state_hash else None
+
+
+@cache
+def code_fingerprint() -> str:
+    """Changes with every file of which a table's state is made."""
+    digest = hashlib.sha256()
+    for package in ("formats", "game", "record", "rulebook", "table"):
+        for path, text in _files(files("croupier") / package, package):
+            digest.update(f"{path} {len(text)}\n".encode() + text)
+    return digest.hexdigest()
+
+
+def _files(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
+    found = []
+    for each in sorted(folder.iterdir(), key=lambda file: file.name):
+        if each.is_dir():
+            found += _files(each, f"{path}/{each.name}")
+        elif each.name.endswith((".py", ".toml")):
+            found.append((f"{path}/{each.name}", each.read_bytes()))
+    return found

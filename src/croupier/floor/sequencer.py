@@ -1,0 +1,161 @@
+"""The one place where commands get their order: decide, keep, apply, answer, tell; in this order.
+
+While a batch is being kept the next one gathers, so that many commands share one write to the disk.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec.structs import replace
+
+from croupier.floor import desk
+from croupier.floor.asking import Asked, NotDeciding
+from croupier.floor.drafting import Drafting
+from croupier.floor.recovering import code_fingerprint
+from croupier.store.interface import Fenced, Raced, Store, StoreFailed
+from croupier.store.values import Batch, KeptRound, Snapshot
+
+logger = logging.getLogger(__name__)
+
+MOST_IN_A_BATCH = 256
+MOST_WAITING = 10_000  # commands; more are turned away at once
+TRIES = 5  # when other nodes are faster
+
+
+class Overloaded(Exception):
+    """Too many commands wait already."""
+
+
+class Sequencer:
+    def __init__(self, store: Store, now: Callable[[], str], restore: Callable[[], Awaitable[None]]) -> None:
+        self.frozen: StoreFailed | None = None  # why nothing is decided at the moment
+        self.commands = self.batches = 0  # kept so far
+        self._store = store
+        self._now = now
+        self._restore = restore
+        self._waiting: asyncio.Queue[Asked | None] = asyncio.Queue()
+        self._rounds: dict[tuple[str, int], KeptRound] = {}  # to be kept with the next batch
+        self._snapshots: list[Snapshot] = []
+        self._stopped = False
+
+    @property
+    def waiting(self) -> int:
+        return self._waiting.qsize()
+
+    def submit(self, asked: Asked) -> None:
+        """Raises StoreFailed while nothing can be kept, Overloaded while too much waits."""
+        if self.frozen is not None:
+            raise StoreFailed(str(self.frozen))
+        if self._stopped:
+            raise StoreFailed("the server is being stopped")
+        if self._waiting.qsize() >= MOST_WAITING:
+            raise Overloaded
+        self._waiting.put_nowait(asked)
+
+    def keep_later(self, rounds: Sequence[KeptRound]) -> None:
+        """Rounds can be made again from the steps at any time: they are kept when it costs least."""
+        for each in rounds:
+            self._rounds[each.table, each.round] = each
+
+    def wake(self) -> None:
+        """Keep what is to be kept later, although nobody asks for anything."""
+        self._waiting.put_nowait(None)
+
+    async def stop(self) -> None:
+        """Take nothing more; `run` ends when everything that was taken is answered."""
+        self._stopped = True
+        self.wake()
+
+    async def run(self) -> None:
+        """Until it is stopped. Raises StoreDamaged."""
+        while not self._stopped or not self._waiting.empty():
+            batch = [await self._waiting.get()]
+            while len(batch) < MOST_IN_A_BATCH and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            await self._keep_or_recover([asked for asked in batch if asked is not None])
+
+    async def _keep_or_recover(self, batch: list[Asked]) -> None:
+        try:
+            if batch:
+                await self._process(batch)
+            if self._waiting.empty() and (self._rounds or self._snapshots):
+                await self._commit(Batch())
+        except StoreFailed as error:
+            self.frozen = error
+            logger.error("nothing is decided until the store works again", extra={"reason": str(error)})
+            self._fail([*batch, *self._drain()], error)
+            await self._restore()
+            self.frozen = None
+            logger.warning("the store works again")
+
+    def _fail(self, batch: list[Asked], error: StoreFailed) -> None:
+        for asked in batch:
+            asked.settle(StoreFailed(str(error)))
+
+    def _drain(self) -> list[Asked]:
+        drained = []
+        while not self._waiting.empty():
+            asked = self._waiting.get_nowait()
+            if asked is not None:
+                drained.append(asked)
+        return drained
+
+    async def _process(self, batch: list[Asked]) -> None:
+        races = 0
+        while races < TRIES:
+            drafting = await self._draft(batch)
+            try:
+                await self._commit(drafting.as_batch())
+            except Raced:
+                races += 1
+            except Fenced as fenced:
+                batch = self._set_aside(fenced.table, batch)
+            else:
+                return self._finish(drafting)
+        raise StoreFailed("other nodes were faster, again and again")
+
+    async def _draft(self, batch: list[Asked]) -> Drafting:
+        buyers = {buyer for asked in batch if (buyer := desk.find_buyer(asked.command))}
+        known = await self._store.find_replies([asked.key for asked in batch])
+        purses = await self._store.purses(sorted(buyers)) if buyers else {}
+        drafting = Drafting(known, purses, self._now())
+        drafting.take(batch)
+        return drafting
+
+    async def _commit(self, batch: Batch) -> None:
+        """With everything that is to be kept later; there may be more of it by the time that it is kept."""
+        rounds, self._rounds = self._rounds, {}
+        snapshots, self._snapshots = self._snapshots, []
+        try:
+            await self._store.commit(
+                replace(batch, rounds=tuple(rounds.values()), snapshots=tuple(snapshots))
+            )
+        except BaseException:
+            self._rounds = rounds | self._rounds
+            self._snapshots = snapshots + self._snapshots
+            raise
+
+    def _finish(self, drafting: Drafting) -> None:
+        """It is kept: apply it, answer, and tell whoever watches."""
+        self.batches += 1
+        self.commands += len(drafting.outcomes)
+        for draft in drafting.tables.values():
+            self.keep_later(draft.live.take(draft.taken))
+            self._snapshots += draft.live.find_snapshots(code_fingerprint())
+        for asked, outcome in drafting.outcomes:
+            asked.settle(outcome)
+        for draft in drafting.tables.values():
+            draft.live.tell(draft.taken)
+
+    def _set_aside(self, table: str, batch: list[Asked]) -> list[Asked]:
+        """Another node has taken over: what was asked here is for that node to answer."""
+        logger.warning("another node decides for this table now", extra={"table": table})
+        rest = []
+        for asked in batch:
+            if asked.live.name == table:
+                asked.live.epoch = None
+                asked.settle(NotDeciding(table))
+            else:
+                rest.append(asked)
+        return rest

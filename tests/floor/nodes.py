@@ -1,0 +1,140 @@
+"""Servers without their web pages: a floor that runs, and people who ask it for something."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from croupier.floor.asking import Reply
+from croupier.floor.floor import Floor
+from croupier.floor.live_table import LiveTable
+from croupier.floor.recovering import follow_line
+from croupier.floor.settings import DealtBy, TableSettings, Timetable
+from croupier.formats.limits import LimitsIn
+from croupier.game.roles import DEALER, PLAYER, Actor
+from croupier.record.steps import End, Step
+from croupier.store.interface import NameTaken, Store
+from croupier.store.values import Kind, Person
+from croupier.table import commands as c
+from croupier.table.state import hash_of
+from croupier.table.terms import WheelSource
+from tests.event_loop import until
+
+ANN = Actor(person="Ann", role=PLAYER)
+BEN = Actor(person="Ben", role=PLAYER)
+DANA = Actor(person="Dana", role=DEALER)
+PURSE = 1_000_00
+QUICK = Timetable(
+    betting=0.05,
+    last_bets=0.02,
+    rolling=0.02,
+    resting=0.02,
+    announcing=0.02,
+    paying=0.02,
+    pause=0.02,
+    spins_without_wagers=True,
+)
+
+_decode = msgspec.json.Decoder(Reply).decode
+
+
+def settings_of(name: str = "left", timetable: Timetable | None = None) -> TableSettings:
+    """Dealt by people, or by the program if there is a timetable."""
+    opening = c.OpenTable(
+        table=name, game="sands-2019", limits=LimitsIn(minimum=100), wheel=WheelSource.ELECTRONIC
+    )
+    dealer = DealtBy.STAFF if timetable is None else DealtBy.AUTOMATIC
+    return TableSettings(
+        name=name, title=name, dealer=dealer, timetable=timetable or Timetable(), open=opening
+    )
+
+
+class Node:
+    """One server of perhaps several."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.floor = Floor(store)
+        self.running: asyncio.Task[None] | None = None
+
+    async def start(self, *settings: TableSettings) -> "Node":
+        for player in (ANN, BEN):
+            with suppress(NameTaken):
+                await self.store.add_person(
+                    Person(player.person, Kind.PLAYER, "", PURSE, "2026-05-01T20:00:00Z")
+                )
+        await self.floor.open(settings)
+        self.running = asyncio.create_task(self.floor.run())
+        return self
+
+    @property
+    def live(self) -> LiveTable:
+        """The first table, which most tests have alone."""
+        return next(iter(self.floor.tables.values()))
+
+    def decides(self) -> bool:
+        """For every table."""
+        return all(live.epoch is not None for live in self.floor.tables.values())
+
+    @property
+    def hashes(self) -> dict[str, str]:
+        return {name: hash_of(live.table) for name, live in self.floor.tables.items()}
+
+    async def ready(self) -> "Node":
+        """Every table is open, whoever decides."""
+        await until(lambda: all(live.table.is_open for live in self.floor.tables.values()))
+        return self
+
+    async def ask(self, actor: Actor, request: str, command: c.AnyCommand) -> bytes:
+        return await self.floor.ask(self.live, actor, request, command)
+
+    async def seat(self, player: Actor, amount: int = 100_00) -> None:
+        name = player.person
+        assert _decode(await self.ask(player, f"{name}-sits-down", c.SitDown(player=name))).accepted
+        assert _decode(
+            await self.ask(player, f"{name}-buys-in", c.BuyIn(player=name, amount=amount))
+        ).accepted
+
+    async def open_bets(self) -> None:
+        assert _decode(await self.ask(DANA, f"bets-{self.live.end.steps}", c.PlaceYourBets())).accepted
+
+    async def stop(self) -> None:
+        """As SIGTERM does."""
+        await self.floor.stop()
+        if self.running is not None:
+            await self.running
+        await self.store.close()
+
+    async def kill(self) -> None:
+        """As SIGKILL does: nobody is told anything."""
+        if self.running is not None:
+            self.running.cancel()
+            await asyncio.wait({self.running})
+        await self.store.close()
+
+
+def decode(reply: bytes) -> Reply:
+    return _decode(reply)
+
+
+def wager(request: str, player: Actor = ANN, stake: int = 500) -> c.PlaceWager:
+    return c.PlaceWager(id=request, player=player.person, wager="straight:17", stake=stake)
+
+
+async def read_record(store: Store, table: str = "left") -> list[Step]:
+    """Every step that is kept, checked to be one chain."""
+    steps: list[Step] = []
+    end = End()
+    for line in await store.read_lines(table, 0, 100_000):
+        step, end = follow_line(table, end, line)
+        steps.append(step)
+    return steps
+
+
+async def together(*works: Coroutine[Any, Any, Any]) -> list[Any]:
+    return await asyncio.gather(*works, return_exceptions=True)
+
+
+Start = Callable[..., Coroutine[Any, Any, Node]]

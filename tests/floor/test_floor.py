@@ -1,0 +1,248 @@
+"""A floor on either store: what is answered is kept, and it goes on after whatever has happened."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from croupier.bad_input import BadInput
+from croupier.floor.asking import AnotherBody, Failed
+from croupier.floor.floor import UnknownTable
+from croupier.floor.sequencer import MOST_IN_A_BATCH
+from croupier.floor.settings import TableSettings, Timetable
+from croupier.store.interface import StoreDamaged, StoreFailed
+from croupier.store.values import Batch, KeptTable
+from croupier.table import commands as c
+from croupier.table import events as e
+from tests.event_loop import Run, until
+from tests.store.both import Open
+
+from .nodes import ANN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
+
+
+@pytest.fixture
+def start(open_store: Open, run: Run) -> Iterator["Start"]:
+    started = Start(open_store, run)
+    yield started
+    for node in started.nodes:
+        run(node.kill())
+
+
+class Start:
+    def __init__(self, open_store: Open, run: Run) -> None:
+        self._open = open_store
+        self._run = run
+        self.nodes: list[Node] = []
+
+    def __call__(self, *settings: TableSettings) -> Node:
+        """A server whose tables are open."""
+        node = Node(self._run(self._open()))
+        self.nodes.append(node)
+        self._run(node.start(*settings))
+        self._run(until(node.decides))
+        return self._run(node.ready())
+
+    def stop(self, node: Node) -> None:
+        self.nodes.remove(node)
+        self._run(node.stop())
+
+
+def test_a_table_is_opened_by_the_house_and_only_once(start: Start, run: Run) -> None:
+    node = start(settings_of())
+    start.stop(node)
+
+    again = start()
+
+    [opening] = run(read_record(again.store))
+    assert (opening.person, opening.request) == ("house", "left-1")
+    assert isinstance(opening.events[0], e.TableOpened)
+
+
+def test_a_table_cannot_be_opened_otherwise_than_it_was(start: Start, run: Run) -> None:
+    node = start(settings_of())
+    other = settings_of()
+    changed = c.OpenTable(table="left", game="nz-37", equipment=None)
+    start.stop(node)
+
+    with pytest.raises(BadInput, match="for another, a table of another name"):
+        start(type(other)(name="left", title="left", dealer=other.dealer, open=changed))
+
+
+def test_a_table_that_is_not_there_is_not_found(start: Start) -> None:
+    node = start(settings_of())
+
+    with pytest.raises(UnknownTable):
+        node.floor.find("right")
+
+
+def test_what_was_answered_is_there_after_a_restart(start: Start, run: Run) -> None:
+    node = start(settings_of())
+    run(node.seat(ANN))
+    run(node.open_bets())
+    reply = run(node.ask(ANN, "wager-1", wager("w1")))
+    was = node.hashes
+    start.stop(node)
+
+    again = start()
+
+    assert again.hashes == was
+    assert run(again.ask(ANN, "wager-1", wager("w1"))) == reply
+    assert again.hashes == was
+    assert run(again.store.purses(["Ann"])) == {"Ann": PURSE - 100_00}
+
+
+def test_an_id_means_the_same_for_ever(start: Start, run: Run) -> None:
+    node = start(settings_of())
+    run(node.seat(ANN))
+    run(node.open_bets())
+
+    replies = run(together(*(node.ask(ANN, "wager-1", wager("w1")) for _ in range(10))))
+
+    assert len(set(replies)) == 1
+    assert len(node.live.table.play.wagers) == 1
+    with pytest.raises(AnotherBody):
+        run(node.ask(ANN, "wager-1", wager("w1", stake=600)))
+
+
+def test_a_command_that_cannot_be_decided_stops_nobody_else(
+    start: Start, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> object:
+        raise RuntimeError("we are wrong")
+
+    node = start(settings_of())
+    with monkeypatch.context() as patch:
+        patch.setattr("croupier.floor.drafting.take_step", fail)
+        with pytest.raises(Failed):
+            run(node.ask(DANA, "note", c.RecordNote(text="hello")))
+
+    assert decode(run(node.ask(DANA, "note", c.RecordNote(text="hello")))).accepted
+
+
+def test_the_automatic_dealer_plays_rounds_that_are_kept(start: Start, run: Run) -> None:
+    node = start(settings_of("left", QUICK))
+
+    run(until(lambda: node.live.table.play.round > 2))
+
+    start.stop(node)
+    again = start()
+    rounds = run(again.store.rounds("left", None, 10))
+    assert [kept.round for kept in rounds][-2:] == [2, 1]
+
+
+def test_a_timetable_without_time_to_bet_does_not_keep_everything_else_from_running(
+    start: Start, run: Run
+) -> None:
+    node = start(settings_of("left", Timetable(betting=0, pause=0)))
+
+    run(until(lambda: node.live.table.play.round == 1))
+
+    assert decode(run(node.ask(DANA, "note", c.RecordNote(text="hello")))).accepted
+
+
+def test_while_nothing_can_be_kept_nothing_is_decided_and_afterwards_it_goes_on(
+    start: Start, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = start(settings_of())
+    run(node.seat(ANN))
+    was = node.hashes
+    more = c.BuyIn(player="Ann", amount=100)
+    reopened = asyncio.Event()
+
+    async def fail(batch: Batch) -> None:
+        raise StoreFailed("no answer")
+
+    async def reopen() -> None:
+        if not reopened.is_set():
+            raise StoreFailed("not yet")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(node.store, "commit", fail)
+        patch.setattr(node.store, "reopen", reopen)
+        with pytest.raises(StoreFailed, match="no answer"):
+            run(node.ask(ANN, "more", more))
+        with pytest.raises(StoreFailed, match="no answer"):
+            run(node.ask(ANN, "more", more))
+        assert node.hashes == was
+        patch.undo()
+        reopened.set()
+    run(until(lambda: node.floor.sequencer.frozen is None and node.decides()))
+
+    assert decode(run(node.ask(ANN, "more", more))).accepted
+    assert run(node.store.purses(["Ann"])) == {"Ann": PURSE - 100_00 - 100}
+
+
+def test_what_was_kept_although_nobody_knew_is_found_and_not_done_again(
+    start: Start, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = start(settings_of())
+    run(node.seat(ANN))
+    more = c.BuyIn(player="Ann", amount=100)
+    keep = node.store.commit
+
+    async def keep_and_fail(batch: Batch) -> None:
+        await keep(batch)
+        raise StoreFailed("the line went dead")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(node.store, "commit", keep_and_fail)
+        with pytest.raises(StoreFailed, match="went dead"):
+            run(node.ask(ANN, "more", more))
+    run(until(lambda: node.floor.sequencer.frozen is None and node.decides()))
+
+    assert decode(run(node.ask(ANN, "more", more))).accepted
+    assert run(node.store.purses(["Ann"])) == {"Ann": PURSE - 100_00 - 100}
+    assert len(run(read_record(node.store))) == node.live.end.steps
+
+
+def test_it_can_be_stopped_while_nothing_can_be_kept(
+    start: Start, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = start(settings_of())
+
+    async def fail(*_: object) -> None:
+        raise StoreFailed("no answer")
+
+    for name in ("commit", "reopen", "release"):
+        monkeypatch.setattr(node.store, name, fail)
+    with pytest.raises(StoreFailed):
+        run(node.ask(DANA, "note", c.RecordNote(text="hello")))
+
+    run(asyncio.wait_for(node.floor.stop(), 5))
+
+    run(until(lambda: node.running is not None and node.running.done()))
+
+
+def test_what_was_taken_is_answered_before_it_stops(start: Start, run: Run) -> None:
+    node = start(settings_of())
+    notes = [node.ask(DANA, f"note-{n}", c.RecordNote(text="hello")) for n in range(MOST_IN_A_BATCH * 2)]
+
+    *replies, _ = run(asyncio.wait_for(together(*notes, node.floor.stop()), 10))
+
+    assert all(decode(reply).accepted for reply in replies)
+    run(until(lambda: node.running is not None and node.running.done()))
+
+
+def test_a_store_that_has_lost_steps_ends_everything(
+    start: Start, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = start(settings_of())
+    tables = run(node.store.tables())
+
+    async def fail(batch: Batch) -> None:
+        raise StoreFailed("no answer")
+
+    async def forget() -> list[KeptTable]:
+        return tables
+
+    run(node.seat(ANN))
+    monkeypatch.setattr(node.store, "tables", forget)
+    monkeypatch.setattr(node.store, "commit", fail)
+    run(together(node.ask(DANA, "note", c.RecordNote(text="hello"))))
+
+    run(until(lambda: node.running is not None and node.running.done()))
+
+    assert node.running is not None
+    error = node.running.exception()
+    assert isinstance(error, ExceptionGroup)
+    assert error.subgroup(StoreDamaged) is not None
