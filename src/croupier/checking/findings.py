@@ -1,0 +1,50 @@
+"""What is found in a store that should not be there, and how it reads."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.bad_input import printable
+from croupier.record.findings import Finding, FindingKind
+
+
+class KeptKind(StrEnum):
+    """Besides what an audit of the table's record finds."""
+
+    DATABASE = "database"
+    SETTINGS = "settings"
+    END = "end"
+    EPOCH = "epoch"
+    POSTING = "posting"
+    REPLY = "reply"
+    ROUND = "round"
+    SNAPSHOT = "snapshot"
+    PURSE = "purse"
+
+
+class KeptFinding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One difference between what is kept and what it should be, and where it is."""
+
+    kind: KeptKind | FindingKind
+    says: str
+    table: str = ""
+    step: int | None = None
+    event: str = ""
+    field: str = ""
+
+    def __str__(self) -> str:
+        table = f"table {self.table}" if self.table else ""
+        step = f"step {self.step}" if self.step else ""
+        place = ", ".join(filter(None, (table, step, self.event)))
+        return printable(": ".join(filter(None, (place, self.field, self.says))))
+
+
+def from_audit(table: str, n: int, finding: Finding) -> KeptFinding:
+    return KeptFinding(
+        kind=finding.kind,
+        says=finding.says,
+        table=table,
+        step=finding.step or n,
+        event=finding.event,
+        field=finding.field,
+    )
