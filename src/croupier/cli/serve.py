@@ -1,0 +1,147 @@
+"""`croupier serve`: the house in the network."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.bad_input import BadInput, Defect, shown
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+    from collections.abc import Callable
+
+DAMAGED, OUR_MISTAKE, NOT_NOW = 1, 70, 75  # exit statuses
+
+DATABASE_HELP = (
+    "Where everything is kept: an SQLite file, made when it is not there, for one process at a time; or "
+    "postgresql://USER@HOST/NAME, for any number of processes that share the tables."
+)
+
+
+def serve(
+    database: Annotated[
+        str, typer.Option("--database", metavar="FILE|URL", help=DATABASE_HELP)
+    ] = "croupier.db",
+    tables: Annotated[
+        str,
+        typer.Option(
+            "--tables",
+            metavar="FILE",
+            help="The tables, in TOML. Without it: those that the database knows, else one of each game.",
+        ),
+    ] = "",
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen on. Only this machine unless you say so.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")
+    ] = 8000,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            "--public-url",
+            metavar="URL",
+            help="How people reach the server, if not under the address it listens on: from other machines, "
+            "or behind a proxy that does TLS. Requests that name another host, or come from pages of another "
+            "origin, are refused. https:// makes cookies secure.",
+        ),
+    ] = "",
+    proxy: Annotated[
+        str,
+        typer.Option(
+            "--trusted-proxy",
+            metavar="ADDRESS",
+            help="The proxy in front, whose X-Forwarded-For says where people call from. Without it "
+            "everybody behind a proxy shares the limits of one address.",
+        ),
+    ] = "",
+    certificate: Annotated[
+        str, typer.Option("--tls-certificate", metavar="FILE", help="Serve HTTPS with this chain (PEM).")
+    ] = "",
+    key: Annotated[
+        str, typer.Option("--tls-key", metavar="FILE", help="The private key of the certificate (PEM).")
+    ] = "",
+    joins: Annotated[
+        int, typer.Option("--joins-per-minute", min=1, help="New players from one address.")
+    ] = 20,
+    log_format: Annotated[
+        str, typer.Option("--log-format", help="json: one object a line, for a log collector; or text.")
+    ] = "text",
+    log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Run the house: tables for many people in the network, nothing lost.
+
+    Play money only. Starts with a lobby of one table of each game, electronic wheel and automatic dealer,
+    on http://127.0.0.1:8000. The secrets of the staff are printed at the first start, and never again.
+
+    SIGTERM or Ctrl-C stops it cleanly: what was answered is kept, what is under way is answered. Killed at
+    any moment, it goes on at the next start exactly where it was.
+
+    Exit status 0: stopped; 1: the database is damaged, croupier db check says more; 2: something given here
+    cannot be used; 70: our mistake; 75: the database cannot be reached or written now.
+    """
+    import asyncio
+
+    from croupier.floor.settings import read_settings
+    from croupier.store.interface import StoreDamaged, StoreFailed
+    from croupier.store.opening import open_store
+    from croupier.web.limiting import Limits, Rate
+    from croupier.web.logs import set_up_logs
+    from croupier.web.server import Settings, make_address
+    from croupier.web.server import serve as run
+
+    _require(log_format, "--log-format", ("json", "text"))
+    _require(log_level, "--log-level", ("debug", "info", "warning", "error"))
+    if bool(certificate) != bool(key):
+        raise BadInput(Defect("--tls-certificate, --tls-key", "one of them", "both, or neither"))
+    set_up_logs("json" if log_format == "json" else "text", log_level)
+    described = read_settings(Path(tables)) if tables else None
+    settings = Settings(
+        host=host,
+        port=port,
+        public_url=public_url,
+        trusted_proxy=proxy,
+        certificate=Path(certificate) if certificate else None,
+        key=Path(key) if key else None,
+        limits=Limits(joins=Rate(joins / 60, joins)),
+    )
+
+    make_address(settings, port)  # what is wrong with it is said before a database is made
+
+    async def main() -> int:
+        return await run(await open_store(database), described, settings)
+
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            status = runner.run(main())
+    except StoreDamaged as error:
+        print(f"croupier: {error}\ncroupier db check says more.", file=sys.stderr)
+        status = DAMAGED
+    except StoreFailed as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        status = NOT_NOW
+    except BadInput:
+        raise
+    except Exception:
+        logging.getLogger(__name__).exception("the server ended by a mistake of ours")
+        status = OUR_MISTAKE
+    raise typer.Exit(status)
+
+
+def _require(value: str, where: str, words: tuple[str, ...]) -> None:
+    if value not in words:
+        raise BadInput(Defect(where, shown(value), ", ".join(words)))
+
+
+def _loop_factory() -> Callable[[], AbstractEventLoop] | None:
+    """The faster loop, where there is one for this system."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

@@ -1,0 +1,1 @@
+"""The house in the network: HTTP, WebSocket, sign-in."""

@@ -1,0 +1,80 @@
+"""For whoever watches over the server: is it alive, is it ready, and its figures."""
+
+from collections.abc import Iterator
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from croupier.version import __version__
+from croupier.web.api.requests import give
+from croupier.web.describing import answers
+from croupier.web.house import House, house_of
+from croupier.web.metrics import gauge
+
+router = APIRouter(tags=["health"])
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    version: str
+    ready: bool
+    reason: str = ""  # why it is not
+
+
+@router.get("/health/live", **answers(Health))
+async def show_alive(request: Request) -> Response:
+    """The process answers."""
+    return give(Health(version=__version__, ready=house_of(request).is_ready))
+
+
+READY = answers(Health, 503)
+READY["responses"][503]["content"] = READY["responses"][200]["content"]
+
+
+@router.get("/health/ready", **READY)
+async def show_ready(request: Request) -> Response:
+    """The server takes commands; 503 while the store does not work, and while it starts or stops."""
+    house = house_of(request)
+    trouble = house.floor.trouble
+    reason = str(trouble) if trouble else "" if house.is_ready else "it starts or stops"
+    return give(Health(version=__version__, ready=not reason, reason=reason), 503 if reason else 200)
+
+
+@router.get("/metrics", **answers(None, media="text/plain"))
+async def show_metrics(request: Request) -> Response:
+    """Figures in the text format that Prometheus reads."""
+    text = "\n".join((*_lines(house_of(request)), ""))
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _lines(house: House) -> Iterator[str]:
+    sequencer, tables = house.floor.sequencer, house.floor.tables
+    yield from house.metrics.as_lines()
+    yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
+    yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
+    yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])
+    labels = {name: f'{{table="{name}"}}' for name in tables}
+    feeds = house.feeds.items()
+    yield from gauge(
+        "croupier_table_steps", "Steps of the record.", ((labels[n], t.end.steps) for n, t in tables.items())
+    )
+    yield from gauge(
+        "croupier_table_players",
+        "Seats taken.",
+        ((labels[n], len(t.table.players)) for n, t in tables.items()),
+    )
+    yield from gauge(
+        "croupier_table_round", "The round.", ((labels[n], t.table.play.round) for n, t in tables.items())
+    )
+    yield from gauge(
+        "croupier_table_deciding",
+        "1 where this node decides.",
+        ((labels[n], int(t.epoch is not None)) for n, t in tables.items()),
+    )
+    yield from gauge(
+        "croupier_feed_messages", "Messages to sockets.", ((labels[n], feed.messages) for n, feed in feeds)
+    )
+    yield from gauge(
+        "croupier_feed_cut", "Sockets that did not keep up.", ((labels[n], feed.cut) for n, feed in feeds)
+    )

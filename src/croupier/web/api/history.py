@@ -1,0 +1,151 @@
+"""What has happened: a table's results and rounds, a player's own rounds, the record itself."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Path, Query
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from croupier.floor.live_table import LiveTable
+from croupier.game.roles import PLAYER
+from croupier.record.log import encode_seal
+from croupier.record.rounds import RoundRecord
+from croupier.record.rows import HEADER, encode_row, rows_of
+from croupier.record.standing import lines_of, number_of
+from croupier.store.interface import Store, StoreDamaged
+from croupier.store.values import KeptRound
+from croupier.web.api.requests import (
+    MOST_ROUNDS,
+    Before,
+    Most,
+    TableName,
+    find_visitor,
+    give,
+    house_and_table,
+    require_supervisor,
+)
+from croupier.web.describing import SESSION, answers
+from croupier.web.house import house_of
+from croupier.web.problems import not_allowed, not_found
+from croupier.wire.answers import PlayerRound, RoundOut
+
+router = APIRouter(tags=["history"])
+
+LINES_AT_ONCE = 500
+JSON_LINES, CSV = "application/jsonl", "text/csv"
+
+RoundNumber = Annotated[int, Path(ge=1, le=2**53)]
+OneTable = Annotated[str | None, Query(pattern="^[a-z0-9-]{1,40}$", description="Only at this table.")]
+
+_decode = msgspec.json.Decoder(RoundRecord).decode
+
+
+@router.get("/api/tables/{table}/history", **answers(list[RoundOut], 404, 503))
+async def show_history(
+    request: Request, table: TableName, before: Before = None, most: Most = 50
+) -> Response:
+    """The rounds of a table, the newest first. For information only: the ball decides."""
+    house, live = house_and_table(request, table)
+    return give([_round_out(kept) for kept in await house.store.rounds(live.name, before, most)])
+
+
+@router.get("/api/tables/{table}/rounds/{number}", **answers(RoundRecord, 401, 403, 404, 503, by=SESSION))
+async def show_round(request: Request, table: TableName, number: RoundNumber) -> Response:
+    """The whole record of a round, for the staff of the table; a player finds own rounds under /api/me."""
+    house, live = house_and_table(request, table)
+    actor = (await find_visitor(request)).as_actor(live)
+    if actor is None or actor.role == PLAYER:
+        raise not_allowed("Whole rounds are for the staff of the table.")
+    kept = await house.store.round(live.name, number)
+    if kept is None:
+        raise not_found(f"round {number} that has ended")
+    return Response(kept.record, media_type="application/json")
+
+
+@router.get("/api/tables/{table}/log", **answers(None, 401, 403, 404, 503, media=JSON_LINES, by=SESSION))
+async def export_log(request: Request, table: TableName) -> Response:
+    """The record with its seal, as JSON Lines that `croupier audit` reads; for those above the dealer."""
+    house, live = house_and_table(request, table)
+    await require_supervisor(request, live)
+    name = f'attachment; filename="{live.name}.jsonl"'
+    return StreamingResponse(
+        _read_log(house.store, live), media_type=JSON_LINES, headers={"Content-Disposition": name}
+    )
+
+
+async def _read_log(store: Store, live: LiveTable) -> AsyncIterator[bytes]:
+    """As far as it went when somebody asked."""
+    end, after = live.end, 0
+    while after < end.steps:
+        lines = await store.read_lines(live.name, after, min(LINES_AT_ONCE, end.steps - after))
+        if not lines:
+            raise StoreDamaged(f"table {live.name!r}: step {after + 1} is not there")
+        after += len(lines)
+        yield b"\n".join((*lines, b""))
+    yield encode_seal(end) + b"\n"
+
+
+@router.get("/api/me/rounds", **answers(list[PlayerRound], 401, 503, by=SESSION))
+async def show_my_rounds(
+    request: Request, table: OneTable = None, before: Before = None, most: Most = 50
+) -> Response:
+    """My rounds, the newest first, with the reason for every result."""
+    visitor = await find_visitor(request)
+    found = await house_of(request).store.rounds_of(visitor.person, table, before, most)
+    return give([_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found])
+
+
+@router.get("/api/me/rounds.csv", **answers(None, 401, 503, media=CSV, by=SESSION))
+async def download_my_rounds(request: Request, table: OneTable = None) -> Response:
+    """All my rounds, a row for every wager."""
+    visitor, store = await find_visitor(request), house_of(request).store
+    headers = {"Content-Disposition": 'attachment; filename="my-rounds.csv"'}
+    return StreamingResponse(_read_rows(store, visitor.person, table), media_type=CSV, headers=headers)
+
+
+async def _read_rows(store: Store, player: str, table: str | None) -> AsyncIterator[bytes]:
+    yield encode_row(HEADER)
+    before = None
+    while found := await store.rounds_of(player, table, before, MOST_ROUNDS):
+        before = found[-1][0]
+        place = HEADER.index("player")
+        rows = (row for _, kept in found for row in rows_of(_decode(kept.record)) if row[place] == player)
+        yield b"".join(map(encode_row, rows))
+
+
+def _round_out(kept: KeptRound) -> RoundOut:
+    record = _decode(kept.record)
+    return RoundOut(
+        table=record.table,
+        round=record.round,
+        ended=record.ended,
+        result=record.result,
+        number=number_of(record),
+        was=tuple(each.was for each in record.corrections if each.was is not None),
+    )
+
+
+def _player_round(player: str, cursor: int, record: RoundRecord) -> PlayerRound:
+    lines = lines_of(record, player)
+    winnings, collected = sum(line.winnings for line in lines), sum(line.collected for line in lines)
+    return PlayerRound(
+        cursor=cursor,
+        table=record.table,
+        game=record.game,
+        round=record.round,
+        opened=record.opened,
+        ended=record.ended,
+        result=record.result,
+        number=number_of(record),
+        clauses=record.clauses,
+        why=record.why,
+        currency=record.currency,
+        staked=sum(line.stake for line in lines),
+        winnings=winnings,
+        returned=sum(line.returned for line in lines),
+        collected=collected,
+        net=winnings - collected,
+        lines=lines,
+    )

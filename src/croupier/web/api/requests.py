@@ -1,0 +1,71 @@
+"""What the routes share: reading a body, finding the visitor, giving a struct back."""
+
+from typing import Annotated, TypeVar
+
+import msgspec
+from fastapi import Path, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.floor.live_table import LiveTable
+from croupier.game.roles import PLAYER, Actor
+from croupier.web.house import House, house_of
+from croupier.web.people import Visitor
+from croupier.web.problems import Problem, bad_request, not_allowed
+
+T = TypeVar("T")
+
+TableName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$", description="The name of a table.")]
+MOST_ROUNDS = 200
+Most = Annotated[int, Query(ge=1, le=MOST_ROUNDS, description="How many at most.")]
+Before = Annotated[int | None, Query(ge=1, le=2**53, description="Go on from before this one.")]
+
+_encode = msgspec.json.Encoder().encode
+
+
+def give(value: object, status: int = 200) -> Response:
+    return Response(_encode(value), status, media_type="application/json")
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body, which is JSON and says it."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem(415, "not JSON", "Send JSON, and say so: Content-Type: application/json.")
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (ValueError, RecursionError) as error:
+        raise bad_request(str(error)) from None
+
+
+async def find_visitor(request: Request) -> Visitor:
+    house = house_of(request)
+    return await house.entrance.find(request.cookies.get(house.address.cookie))
+
+
+async def find_visitor_if_any(request: Request) -> Visitor | None:
+    house = house_of(request)
+    return await house.entrance.find_if_any(request.cookies.get(house.address.cookie))
+
+
+async def find_actor(request: Request, live: LiveTable) -> Actor | None:
+    """As what the visitor comes to this table; None: as a spectator."""
+    visitor = await find_visitor_if_any(request)
+    return visitor.as_actor(live) if visitor else None
+
+
+async def require_supervisor(request: Request, live: LiveTable) -> Actor:
+    """Somebody above the dealer, by position or by acting in one."""
+    actor = (await find_visitor(request)).as_actor(live)
+    above = live.rules.ladder[1:]
+    if actor is None or actor.role == PLAYER or (actor.role not in above and actor.acting_as not in above):
+        raise not_allowed("This is for those above the dealer at this table.")
+    return actor
+
+
+def remote_address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def house_and_table(request: Request, table: str) -> tuple[House, LiveTable]:
+    house = house_of(request)
+    return house, house.find(table)

@@ -1,0 +1,51 @@
+"""The WebSocket at a table."""
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket
+
+from croupier.store.interface import StoreFailed
+from croupier.web.house import house_of
+from croupier.web.live.socket import Connection
+from croupier.web.problems import Problem, bad_request, too_often, unknown_outcome
+
+router = APIRouter()
+
+
+@router.websocket("/api/tables/{table}/live")
+async def watch_table(socket: WebSocket, table: str, since: str | None = None) -> None:
+    """Refused before it is opened where something is wrong; `since` is the last step that was seen."""
+    house, address = house_of(socket), socket.client.host if socket.client else ""
+    try:
+        live, seen = house.find(table), _read_step(since)
+        visitor = await house.entrance.find_if_any(socket.cookies.get(house.address.cookie))
+        person = visitor.person if visitor else None
+        if person is not None and house.count_sockets(person) >= house.limits.sockets_of_a_person:
+            raise too_often(1)
+        if house.sockets_from[address] >= house.limits.sockets_of_an_address:
+            raise too_often(1)
+        if len(house.watchers) >= house.limits.sockets or house.is_stopping:
+            raise Problem(503, "too busy", "Too many sockets are open.", retry_after=5)
+    except Problem as problem:
+        await socket.send_denial_response(problem.as_response())
+        return
+    except StoreFailed as error:
+        await socket.send_denial_response(unknown_outcome(str(error)).as_response())
+        return
+    await socket.accept()
+    house.metrics.sockets += 1
+    house.sockets_from[address] += 1
+    try:
+        await Connection(house, socket, live, visitor).run(seen)
+    finally:
+        house.metrics.sockets -= 1
+        house.sockets_from[address] -= 1
+        if not house.sockets_from[address]:
+            del house.sockets_from[address]
+
+
+def _read_step(since: str | None) -> int | None:
+    if since is None:
+        return None
+    if not (since.isascii() and since.isdigit() and len(since) <= 15):
+        raise bad_request("since: the number of a step.")
+    return int(since)

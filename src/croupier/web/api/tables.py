@@ -1,0 +1,93 @@
+"""Tables: the lobby, what can be seen of one, and what is asked of it."""
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.floor.asking import Reply
+from croupier.floor.live_table import LiveTable
+from croupier.formats.limits import limits_in
+from croupier.formats.wagers import WagerOut, wager_out
+from croupier.table.exposure import Exposure, find_exposure
+from croupier.web.api.requests import (
+    TableName,
+    find_actor,
+    find_visitor,
+    give,
+    house_and_table,
+    read,
+    require_supervisor,
+)
+from croupier.web.asking import ask
+from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
+from croupier.web.house import house_of
+from croupier.wire.answers import Card
+from croupier.wire.messages import TableMessage
+from croupier.wire.requests import CommandIn
+
+router = APIRouter(tags=["tables"])
+
+MOST_RESULTS = 10
+
+
+@router.get("/api/lobby", **answers(list[Card]))
+async def show_lobby(request: Request) -> Response:
+    """Every table of the house."""
+    return give([make_card(live) for live in house_of(request).floor.tables.values()])
+
+
+@router.get("/api/tables/{table}", **answers(TableMessage, 404, 503, by=NO_MATTER_WHO))
+async def show_table(request: Request, table: TableName) -> Response:
+    """The table as the visitor may see it: what a socket sends first."""
+    house, live = house_and_table(request, table)
+    actor = await find_actor(request, live)
+    return Response(house.feeds[live.name].show(actor), media_type="application/json")
+
+
+@router.get("/api/tables/{table}/wagers", **answers(list[WagerOut], 404))
+async def show_wagers(request: Request, table: TableName) -> Response:
+    """Every wager that the table's layout has."""
+    _, live = house_and_table(request, table)
+    return give([wager_out(position) for position in live.rules.positions.values()])
+
+
+@router.post(
+    "/api/tables/{table}/commands",
+    **answers(Reply, 401, 404, 409, 500, 503, body=CommandIn, by=SESSION),
+)
+async def ask_table(request: Request, table: TableName) -> Response:
+    """Ask something of the table. The reply is durable; a refusal is a reply, with its clause."""
+    house, live = house_and_table(request, table)
+    visitor = await find_visitor(request)
+    reply = await ask(house, visitor, live, await read(request, CommandIn))
+    return Response(reply, media_type="application/json")
+
+
+@router.get("/api/tables/{table}/exposure", **answers(tuple[Exposure, ...], 401, 403, 404, 503, by=SESSION))
+async def show_exposure(request: Request, table: TableName) -> Response:
+    """What the house would win or lose on each number, the worst first; for the pit."""
+    _, live = house_and_table(request, table)
+    await require_supervisor(request, live)
+    return give(find_exposure(live.rules, live.table))
+
+
+def make_card(live: LiveTable) -> Card:
+    table = live.table
+    return Card(
+        table=live.name,
+        title=live.settings.title,
+        game=live.rules.game,
+        document=live.rules.title,
+        numbers=len(live.rules.wheel.order),
+        wheel=live.settings.open.wheel,
+        dealer=live.settings.dealer,
+        currency=live.settings.open.currency,
+        limits=limits_in(table.limits),
+        is_open=table.is_open,
+        round=table.play.round,
+        bets=table.play.moment.bets,
+        ball=table.play.moment.ball,
+        seats=live.settings.open.seats,
+        seats_taken=len(table.players),
+        results=tuple(result.number for result in table.results[-MOST_RESULTS:]),
+    )

@@ -1,0 +1,56 @@
+"""What a sensor at a real wheel reports: directions, revolutions, the drop, the number."""
+
+from typing import TypeAlias
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.floor.asking import Reply
+from croupier.game.roles import WHEEL, Actor
+from croupier.table import commands as c
+from croupier.table.terms import WheelSource
+from croupier.web.api.requests import TableName, house_and_table, read
+from croupier.web.asking import ask_as
+from croupier.web.describing import SENSOR_TOKEN, answers
+from croupier.web.people import SENSOR
+from croupier.web.problems import Problem, not_allowed, too_often
+from croupier.web.secrets import digest_of
+from croupier.wire.requests import CommandIn, RequestId
+
+router = APIRouter(tags=["wheel"])
+
+Seen: TypeAlias = c.SpinBall | c.DropBall | c.RestBall | c.LightBonusNumbers | c.ReportIrregularity
+
+
+class SeenIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the sensor has seen, under an id of its own."""
+
+    request: RequestId
+    command: Seen
+
+
+@router.post(
+    "/api/tables/{table}/wheel", **answers(Reply, 401, 404, 409, 500, 503, body=SeenIn, by=SENSOR_TOKEN)
+)
+async def report(request: Request, table: TableName) -> Response:
+    """Report what the ball did. A number without a valid spin before it is refused."""
+    house, live = house_and_table(request, table)
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    known = scheme.lower() == "bearer" and 0 < len(token) <= 100
+    if not known or await house.store.find_token(digest_of(token)) != live.name:
+        raise Problem(
+            401, "not known", "This takes the token of the table's sensor: Authorization: Bearer TOKEN."
+        )
+    if live.settings.open.wheel is not WheelSource.SENSOR:
+        raise not_allowed("The wheel of this table has no sensor.")
+    sensor = Actor(
+        person=f"{SENSOR} {live.name}", role=WHEEL
+    )  # the ids of two sensors have nothing in common
+    wait = house.commands.take(sensor.person)
+    if wait:
+        raise too_often(wait)
+    seen = await read(request, SeenIn)
+    reply = await ask_as(house, live, sensor, CommandIn(seen.request, seen.command))
+    return Response(reply, media_type="application/json")

@@ -1,0 +1,79 @@
+"""The application: every route behind the guard, and what runs beside them."""
+
+from http import HTTPStatus
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Match
+
+from croupier.store.interface import StoreFailed
+from croupier.version import __version__
+from croupier.web.api import entrance, health, history, pages, sockets, staff, tables, wheel
+from croupier.web.describing import add_openapi
+from croupier.web.guard import Guard
+from croupier.web.house import House
+from croupier.web.limiting import Limiter
+from croupier.web.problems import Problem, bad_request, unknown_outcome
+
+METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+
+
+def make_app(house: House) -> FastAPI:
+    """The pages of FastAPI's own documentation load scripts from elsewhere: they are left out."""
+    app = FastAPI(
+        title="croupier",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        redirect_slashes=False,
+    )
+    app.state.house = house
+    for module in (pages, entrance, staff, tables, history, wheel, health, sockets):
+        app.include_router(module.router)
+    app.add_middleware(Guard, address=house.address, requests=Limiter(house.limits.requests))
+    app.add_exception_handler(Problem, _show_problem)
+    app.add_exception_handler(StoreFailed, _show_store_failed)
+    app.add_exception_handler(RequestValidationError, _show_not_understood)
+    app.add_exception_handler(HTTPException, _show_http_error)
+    add_openapi(app, house.address.cookie)
+    return app
+
+
+async def _show_problem(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem), "registered for it"
+    return error.as_response()
+
+
+async def _show_store_failed(_request: Request, error: Exception) -> Response:
+    return unknown_outcome(str(error)).as_response()
+
+
+async def _show_not_understood(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError), "registered for it"
+    first = error.errors()[0]
+    return bad_request(f"{'.'.join(map(str, first['loc']))}: {first['msg']}").as_response()
+
+
+async def _show_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "registered for it"
+    response = Problem(error.status_code, str(error.detail).lower(), "").as_response()
+    response.headers.update(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(_find_methods(request))
+    return response
+
+
+def _find_methods(request: Request) -> list[str]:
+    """Of all routes that have this path; the first of them knows its own alone."""
+    return [
+        method
+        for method in METHODS
+        if any(
+            route.matches({**request.scope, "method": method})[0] is Match.FULL
+            for route in request.app.routes
+        )
+    ]

@@ -1,0 +1,96 @@
+"""How connections begin and end on the wire: nobody can hold one for ever by doing nothing."""
+
+import asyncio
+from typing import Any
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from croupier.web.guard import SECURITY_HEADERS
+from croupier.web.problems import Problem
+
+LEAVE_WITHIN = 2.0  # seconds
+ASK_WITHIN = 10.0  # seconds, for a whole request
+LARGEST_HEAD = 64 * 1024  # bytes of a request before its body; the parser itself knows no limit
+
+
+class HurriedProtocol(HttpToolsProtocol):
+    """A request that does not come to its end in time is not waited for."""
+
+    _patience: asyncio.TimerHandle | None = None
+    _head: int | None = 0  # bytes so far; None: it is complete
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        if self._head is not None:
+            self._head += len(data)
+        super().data_received(data)
+        if self._head is not None and self._head > LARGEST_HEAD and not self.transport.is_closing():
+            self._refuse(Problem(431, "too large", f"Headers have at most {LARGEST_HEAD} bytes."))
+
+    def on_message_begin(self) -> None:
+        self._wait()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._head = None
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._head = 0
+        self._be_patient()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._be_patient()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._be_patient()
+        super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(Problem(400, "not understood", msg))
+
+    def _refuse(self, problem: Problem) -> None:
+        """Before there is a request that the guard could answer."""
+        response = problem.as_response()
+        headers = {"connection": "close", **SECURITY_HEADERS, **response.headers}
+        lines = [f"{key.lower()}: {value}\r\n".encode() for key, value in headers.items()]
+        self.transport.write(b"".join((STATUS_LINE[problem.status], *lines, b"\r\n", bytes(response.body))))
+        self.transport.close()
+
+    def _wait(self) -> None:
+        self._be_patient()
+        self._patience = self.loop.call_later(ASK_WITHIN, self.transport.abort)
+
+    def _be_patient(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+
+class CuttingProtocol(WebSocketsSansIOProtocol):
+    """Who does not read what is left to send is not waited for: after a moment the connection is cut."""
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self._cut_soon()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._cut_soon()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # by a no, which is no mistake of ours to be logged
+
+    def _cut_soon(self) -> None:
+        self.loop.call_later(LEAVE_WITHIN, self.transport.abort)

@@ -1,0 +1,141 @@
+"""What every request passes first: who may call from where, how large, and what goes back with it."""
+
+import logging
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from croupier.web.house import Address
+from croupier.web.limiting import Limiter
+from croupier.web.problems import Problem, not_allowed, not_found, our_mistake, too_often
+
+logger = logging.getLogger(__name__)
+
+LARGEST_BODY = 64 * 1024
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+WATCHED = ("/health/", "/metrics")  # by programs on this machine, under whatever name they know it
+OUR_HEADER = "x-croupier"  # a page of another origin cannot send it
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+A_YEAR = "max-age=31536000; includeSubDomains"
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, address: Address, requests: Limiter) -> None:
+        self._app = app
+        self._address = address
+        self._requests = requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        answering = Answering(scope, send, secure=self._address.secure)
+        try:
+            self._check(scope, Headers(scope=scope))
+            await self._app(scope, _limited(receive) if scope["type"] == "http" else receive, answering.send)
+        except Problem as problem:
+            await _refuse(problem, scope, receive, answering.send)
+        except ClientDisconnect:
+            return
+        except TooLarge:
+            await _refuse(_too_large(), scope, receive, answering.send)
+        except Exception:
+            if answering.has_begun:
+                raise
+            logger.exception("our mistake", extra={"path": scope["path"]})
+            await _refuse(our_mistake(), scope, receive, answering.send)
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        is_watched = scope["path"].startswith(WATCHED)
+        names = [name.lower() for name in headers.getlist("host")]
+        if not is_watched and (len(names) != 1 or names[0] not in self._address.hosts):
+            raise Problem(421, "not here", "This server is not reached under that name.")
+        origin = headers.get("origin")
+        if scope["type"] == "websocket":
+            if origin not in self._address.origins:
+                raise not_allowed("A socket is opened by a page of this server, or by a client that says so.")
+            return
+        wait = self._requests.take(scope["client"][0] if scope["client"] else "")
+        if wait:
+            raise too_often(wait)
+        if int(headers.get("content-length") or 0) > LARGEST_BODY:
+            raise _too_large()
+        if scope["method"] in SAFE:
+            return
+        if origin is not None and origin not in self._address.origins:
+            raise not_allowed("This comes from a page of another origin.")
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            raise not_allowed("This comes from a page of another origin.")
+        if OUR_HEADER not in headers and "authorization" not in headers:
+            raise not_allowed("What changes something is sent with the header X-Croupier: 1.")
+
+
+class Answering:
+    """What is sent back: everything with our headers, also the no to a socket that was never opened."""
+
+    def __init__(self, scope: Scope, send: Send, *, secure: bool) -> None:
+        self.has_begun = False
+        self._scope = scope
+        self._send = send
+        self._secure = secure
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "websocket.close" and not self.has_begun:
+            await not_found("socket here").as_response()(self._scope, _nothing, self.send)
+            return
+        self.has_begun = True
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            self._add_headers(MutableHeaders(scope=message))
+        await self._send(message)
+
+    def _add_headers(self, headers: MutableHeaders) -> None:
+        headers.update(SECURITY_HEADERS)
+        if self._secure:
+            headers["Strict-Transport-Security"] = A_YEAR
+        if self._scope["path"].startswith("/api"):
+            headers.setdefault("Cache-Control", "no-store")
+
+
+async def _nothing() -> Message:
+    raise AssertionError("a problem is answered without reading")
+
+
+async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    """Before a socket is opened as much as before a request is read."""
+    await problem.as_response()(scope, receive, send)
+
+
+class TooLarge(Exception):
+    pass
+
+
+def _too_large() -> Problem:
+    return Problem(413, "too large", f"A request has at most {LARGEST_BODY} bytes.")
+
+
+def _limited(receive: Receive) -> Receive:
+    """A body whose length nobody said counts as it comes."""
+    read = 0
+
+    async def receive_limited() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+    return receive_limited

@@ -1,0 +1,93 @@
+"""What every request may need, in one place."""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from croupier.floor.floor import Floor, UnknownTable
+from croupier.floor.live_table import LiveTable
+from croupier.table import ledger
+from croupier.web.limiting import Limiter, Limits
+from croupier.web.live.audience import Watcher
+from croupier.web.live.feed import Feed
+from croupier.web.live.outbox import GOING_AWAY, SIGNED_OUT
+from croupier.web.metrics import Metrics
+from croupier.web.people import Entrance, Visitor
+from croupier.web.problems import not_found
+
+
+class Address(msgspec.Struct, frozen=True, kw_only=True):
+    """How people reach the server."""
+
+    origins: frozenset[str]  # for example http://127.0.0.1:8000
+    shown: str  # the one that people are told
+    secure: bool = False  # by TLS, here or before here
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        return frozenset(origin.partition("://")[2] for origin in self.origins)
+
+    @property
+    def cookie(self) -> str:
+        return "__Host-croupier" if self.secure else "croupier"
+
+
+class House:
+    def __init__(self, floor: Floor, address: Address, limits: Limits) -> None:
+        self.floor = floor
+        self.store = floor.store
+        self.address = address
+        self.limits = limits
+        self.metrics = Metrics()
+        self.entrance = Entrance(floor.store, limits)
+        self.commands = Limiter(limits.commands)
+        self.granting = asyncio.Lock()  # nobody is given play money twice for one empty purse
+        self.feeds: dict[str, Feed] = {}
+        self.watchers: dict[Watcher, Visitor | None] = {}  # open sockets, and whose they are
+        self.sockets_from: Counter[str] = Counter()  # by address
+        self.is_ready = False
+        self.is_stopping = False
+
+    def open_feeds(self) -> None:
+        for name, live in self.floor.tables.items():
+            self.feeds[name] = Feed(live, self.floor.dealers[name])
+
+    def find(self, table: str) -> LiveTable:
+        try:
+            return self.floor.find(table)
+        except UnknownTable:
+            raise not_found(f"table {table!r}") from None
+
+    def count_chips(self, player: str) -> int:
+        """What a player has at all tables, on the rack and on the layout."""
+        accounts = (ledger.rack(player), ledger.colour(player), ledger.layout(player))
+        return sum(live.table.balance(each) for live in self.floor.tables.values() for each in accounts)
+
+    def count_sockets(self, person: str) -> int:
+        return sum(visitor is not None and visitor.person == person for visitor in self.watchers.values())
+
+    async def sign_out_everywhere(self, person: str) -> None:
+        """Whose position or secret has changed, has to come in anew."""
+        await self.entrance.sign_out_everywhere(person)
+        for watcher, visitor in self.watchers.items():
+            if visitor is not None and visitor.person == person:
+                watcher.outbox.cut(SIGNED_OUT)
+
+    def close_sockets(self, session: str) -> None:
+        """Who signs out hears nothing more."""
+        for watcher, visitor in tuple(self.watchers.items()):
+            if visitor is not None and visitor.session == session:
+                watcher.outbox.cut(SIGNED_OUT)
+
+    def close_all_sockets(self) -> None:
+        for watcher in self.watchers:
+            watcher.outbox.cut(GOING_AWAY)
+
+
+def house_of(connection: Any) -> House:
+    """The house of a request or a socket."""
+    house = connection.app.state.house
+    assert isinstance(house, House), "the application was made with a house"
+    return house

@@ -1,0 +1,51 @@
+"""How often somebody may ask: buckets of tokens that fill again with time, by a clock that never jumps."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import msgspec
+
+MOST_BUCKETS = 10_000  # the longest unused ones are forgotten
+
+
+class Rate(msgspec.Struct, frozen=True):
+    per_second: float
+    burst: float
+
+
+class Limiter:
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when
+
+    def take(self, key: Hashable) -> float:
+        """Take a token: 0, or the seconds until there is one.
+
+        >>> limiter = Limiter(Rate(per_second=2, burst=1), clock=lambda: 0.0)
+        >>> limiter.take("Ann"), limiter.take("Ann"), limiter.take("Ben")
+        (0.0, 0.5, 0.0)
+        """
+        now = self._clock()
+        tokens, since = self._buckets.pop(key, (self._rate.burst, now))
+        tokens = min(self._rate.burst, tokens + (now - since) * self._rate.per_second)
+        enough = tokens >= 1
+        self._buckets[key] = (tokens - 1 if enough else tokens, now)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        return 0.0 if enough else (1 - tokens) / self._rate.per_second
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What the house lets people do how often."""
+
+    commands: Rate = Rate(20, 40)  # of a person
+    frames: Rate = Rate(100, 200)  # of a socket, whatever they say
+    requests: Rate = Rate(50, 100)  # of an address, everything together
+    joins: Rate = Rate(20 / 60, 20)  # of an address
+    sign_ins: Rate = Rate(5 / 60, 5)  # to an account
+    sign_ins_from: Rate = Rate(20 / 60, 20)  # of an address
+    sockets_of_a_person: int = 5
+    sockets_of_an_address: int = 1_000
+    sockets: int = 5_000

@@ -1,0 +1,86 @@
+"""A table as JSON for the people around it. Null never stands in it: what is not there is left out."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.live_table import LiveTable
+from croupier.game.roles import Actor
+from croupier.table import events as e
+from croupier.table.state import Lying, Seat, Table
+from croupier.table.view import View, left_of, stack_of, view
+
+MOST_RESULTS = 20  # on a board; history has the rest
+
+# What is called out or can be seen by everybody, besides the chips.
+CALLS = (
+    e.TableOpened,
+    e.TableClosed,
+    e.LimitsAnnounced,
+    e.LimitsChanged,
+    e.BetsOpened,
+    e.BallSpun,
+    e.EarlyCallAuthorised,
+    e.BetsClosed,
+    e.BonusNumbersDrawn,
+    e.BonusNumbersLit,
+    e.BallDropped,
+    e.NoSpinCalled,
+    e.RoundVoided,
+    e.SpinVoided,
+    e.BallReturned,
+    e.ResultAnnounced,
+    e.DollyPlaced,
+    e.PaymentStepDone,
+    e.DollyLifted,
+    e.NumberCorrected,
+    e.DisplayCorrected,
+)
+
+
+class Stacks:
+    """The chips on a cloth as JSON: those that lie as they lay before are not made again."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[Lying, Seat, int, dict[str, Any]]] = {}
+
+    def renew(self, table: Table) -> dict[str, Any]:
+        """By place, in the order in which they were put down: an id would tell what its player calls it."""
+        before, self._made = self._made, {}
+        stacks: dict[str, Any] = {}
+        for place, lying in enumerate(table.play.wagers.values(), start=1):
+            left, seat = left_of(table.play, lying), table.players[lying.player]
+            made = before.get(lying.id)
+            if made is None or made[0] is not lying or made[1] is not seat or made[2] != left:
+                made = lying, seat, left, without_nulls(msgspec.to_builtins(stack_of(table, lying)))
+            if left:
+                self._made[lying.id] = made
+                stacks[str(place)] = made[3]
+        return stacks
+
+
+def make_board(live: LiveTable, viewer: Actor | None, stacks: Stacks) -> dict[str, Any]:
+    """As anybody sees it, or as its staff does; a player's own part is sent beside it."""
+    table = live.table
+    seen = view(live.rules, table, viewer, with_stacks=False)
+    board: dict[str, Any] = without_nulls(msgspec.to_builtins(_with_few_results(seen)))
+    board["stacks"] = stacks.renew(table)
+    board["title"] = live.settings.title
+    board["dealer"] = live.settings.dealer
+    board["wheel"] = table.wheel
+    board["open"] = table.is_open
+    return board
+
+
+def _with_few_results(whole: View) -> View:
+    return msgspec.structs.replace(whole, results=whole.results[-MOST_RESULTS:])
+
+
+def without_nulls(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
+    return [without_nulls(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def find_calls(step: int, events: tuple[e.AnyEvent, ...]) -> list[dict[str, Any]]:
+    return [{"step": step, **msgspec.to_builtins(event)} for event in events if isinstance(event, CALLS)]

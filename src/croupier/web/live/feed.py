@@ -1,0 +1,151 @@
+"""One table's messages to everybody who watches it: gathered for a moment, made once, sent to all.
+
+A message says from which step of the record it leads to which. Who comes back with the number of the last
+step seen gets what was missed, or everything anew.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from croupier.floor.dealer import Dealer
+from croupier.floor.live_table import LiveTable, Taken
+from croupier.game.roles import PLAYER, Actor, Role
+from croupier.table.view import own_part
+from croupier.web.live.audience import Audience, Patch, Watcher
+from croupier.web.live.board import Stacks, find_calls, make_board, without_nulls
+
+SHORTEST_GAP = 0.1  # seconds between two messages to the same people
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Feed:
+    def __init__(self, live: LiveTable, dealer: Dealer) -> None:
+        self.live = live
+        self.messages = self.cut = 0  # sent, and sockets that did not keep up
+        self._dealer = dealer
+        self._everybody = Audience(live, None)
+        self._staff = Audience(live, Actor(person="", role=Role(live.rules.ladder[0])))
+        self._calls: list[dict[str, Any]] = []
+        self._private: dict[str, list[dict[str, Any]]] = {}
+        self._changed = asyncio.Event()
+        live.watchers.append(self._note)
+
+    def join(self, player: str | None, *, is_staff: bool, since: int | None) -> Watcher:
+        """From now on this one hears everything; first comes what was missed."""
+        if self._changed.is_set():
+            self.send()
+        audience = self._staff if is_staff else self._everybody
+        audience.begin()
+        watcher = Watcher(audience, player)
+        missed = audience.missed(since) if since is not None else None
+        own = self._find_own(watcher.player)
+        watcher.own = own
+        if missed is None:
+            watcher.outbox.put(self._whole(audience, own))
+        elif not missed:
+            watcher.outbox.put(self._update(Patch(audience.step, audience.step, b"{}", []), own, []))
+        for patch in missed or ():
+            watcher.outbox.put(self._update(patch, own, []))
+        audience.watchers.add(watcher)
+        return watcher
+
+    def show(self, actor: Actor | None) -> bytes:
+        """The whole table for one look."""
+        is_player = actor is not None and actor.role == PLAYER
+        board = make_board(self.live, None if is_player else actor, Stacks())
+        own = self._find_own(actor.person if actor is not None and is_player else None)
+        head = {"type": "table", "v": 1, "step": self.live.end.steps, **self._due()}
+        return _join(head, board=_encode(board), own=own)
+
+    def leave(self, watcher: Watcher) -> None:
+        watcher.audience.leave(watcher)
+
+    async def run(self) -> None:
+        while True:
+            await self._changed.wait()
+            if self._changed.is_set():  # nobody who joined meanwhile has had it sent
+                self.send()
+            await asyncio.sleep(SHORTEST_GAP)
+
+    def send(self) -> None:
+        """Tell everybody what has happened since the last message."""
+        self._changed.clear()
+        calls, self._calls = self._calls, []
+        private, self._private = self._private, {}
+        for audience in (self._everybody, self._staff):
+            if not audience.is_watched():
+                continue
+            patch = audience.renew(calls)
+            shared = self._update(patch, b"", [])
+            for watcher in tuple(audience.watchers):
+                told = private.get(watcher.player or "", [])
+                own = self._find_own(watcher.player) if calls or told else watcher.own
+                if own == watcher.own and not told:
+                    self._send_to(watcher, shared)
+                else:
+                    self._send_to(watcher, self._update(patch, own, told))
+                    watcher.own = own
+
+    def _send_to(self, watcher: Watcher, message: bytes) -> None:
+        watcher.outbox.put(message)
+        self.messages += 1
+        if watcher.outbox.is_cut:
+            self.cut += 1
+            self.leave(watcher)
+
+    def _note(self, taken: Sequence[Taken]) -> None:
+        watching = {watcher.player for watcher in self._everybody.watchers}
+        for each in taken:
+            self._calls += find_calls(each.step.n, each.step.events)
+            for event in each.step.events:
+                player = getattr(event, "player", None)
+                if player is not None and player in watching:
+                    told = {"step": each.step.n, **msgspec.to_builtins(event)}
+                    self._private.setdefault(player, []).append(told)
+        self._changed.set()
+
+    def _find_own(self, player: str | None) -> bytes:
+        if player is None:
+            return b""
+        own = own_part(self.live.table, player)
+        return b"null" if own is None else _encode(without_nulls(msgspec.to_builtins(own)))
+
+    def _due(self) -> dict[str, Any]:
+        """How many milliseconds until the automatic dealer goes on, if it deals here."""
+        if self._dealer.due_at is None:
+            return {}
+        left = self._dealer.due_at - asyncio.get_running_loop().time()
+        return {"due_in_ms": max(0, round(left * 1000))}
+
+    def _whole(self, audience: Audience, own: bytes) -> bytes:
+        head = {"type": "table", "v": 1, "step": audience.step, **self._due()}
+        return _join(head, board=_encode(audience.board), own=own)
+
+    def _update(self, patch: Patch, own: bytes, private: list[dict[str, Any]]) -> bytes:
+        head = {"type": "update", "v": 1, "since": patch.since, "step": patch.step, **self._due()}
+        if patch.calls:
+            head["calls"] = patch.calls
+        if private:
+            head["own_events"] = private
+        return _join(head, patch=patch.board, own=own)
+
+
+def _join(head: dict[str, Any], **parts: bytes) -> bytes:
+    """A JSON object of which some parts are encoded already."""
+    message = _encode(head)[:-1]
+    for name, part in parts.items():
+        if part:
+            message += b',"' + name.encode() + b'":' + part
+    return message + b"}"
+
+
+async def run_feeds(feeds: Sequence[Feed]) -> None:
+    with suppress(asyncio.CancelledError):
+        async with asyncio.TaskGroup() as tasks:
+            for feed in feeds:
+                tasks.create_task(feed.run())

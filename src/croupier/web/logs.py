@@ -1,0 +1,46 @@
+"""Logs that a machine can read: one JSON object on each line, or plain text for people."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Literal
+
+LogFormat = Literal["json", "text"]
+
+_PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "says": record.getMessage(),
+            **{key: value for key, value in vars(record).items() if key not in _PLAIN},
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+class Text(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        extra = " ".join(f"{key}={value}" for key, value in vars(record).items() if key not in _PLAIN)
+        at = datetime.fromtimestamp(record.created, UTC)
+        text = f"{at:%H:%M:%S} {record.levelname.lower():7} {record.getMessage()}"
+        trace = "\n" + self.formatException(record.exc_info) if record.exc_info else ""
+        return f"{text}  {extra}".rstrip() + trace
+
+
+def set_up_logs(form: LogFormat, level: str) -> None:
+    """To standard error. Addresses with their queries, bodies and cookies are never logged."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if form == "json" else Text())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets"):
+        logging.getLogger(name).handlers = []
+        logging.getLogger(name).setLevel(logging.WARNING)

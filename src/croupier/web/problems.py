@@ -1,0 +1,56 @@
+"""What a request gets that cannot be answered: one shape for all (RFC 9457)."""
+
+import msgspec
+from starlette.responses import Response
+
+from croupier.wire.answers import ProblemBody
+
+
+class Problem(Exception):
+    """Ends a request with this answer."""
+
+    def __init__(self, status: int, title: str, detail: str = "", retry_after: int | None = None) -> None:
+        super().__init__(f"{status} {title}: {detail}")
+        self.status = status
+        self.title = title
+        self.detail = detail
+        self.retry_after = retry_after
+
+    def as_body(self) -> ProblemBody:
+        return ProblemBody(status=self.status, title=self.title, detail=self.detail)
+
+    def as_response(self) -> Response:
+        headers = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+        body = msgspec.json.encode(self.as_body())
+        return Response(body, self.status, headers, media_type="application/problem+json")
+
+
+def not_signed_in() -> Problem:
+    return Problem(401, "not signed in", "Join as a player, or sign in.")
+
+
+def not_allowed(detail: str) -> Problem:
+    return Problem(403, "not allowed", detail)
+
+
+def not_found(what: str) -> Problem:
+    return Problem(404, "not found", f"There is no {what}.")
+
+
+def bad_request(detail: str) -> Problem:
+    return Problem(422, "not understood", detail)
+
+
+def too_often(seconds: float) -> Problem:
+    return Problem(429, "too often", "Wait a little, then try again.", retry_after=max(1, round(seconds)))
+
+
+def our_mistake() -> Problem:
+    """The log says what it was; whoever asked learns nothing of our insides."""
+    return Problem(500, "our mistake", "Something went wrong here.")
+
+
+def unknown_outcome(reason: str) -> Problem:
+    """Nobody knows yet: the same id gets the answer once it is known."""
+    detail = f"Nothing can be kept at the moment ({reason}). Ask again under the same request id."
+    return Problem(503, "try again", detail, retry_after=1)

@@ -1,0 +1,199 @@
+"""The server as a process: it starts, says where it is, and stops without losing what it said yes to."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+import uvicorn
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.floor.floor import Floor
+from croupier.floor.settings import TableSettings, default_settings
+from croupier.store.interface import Store
+from croupier.table.terms import WheelSource
+from croupier.web.app import make_app
+from croupier.web.connections import CuttingProtocol, HurriedProtocol
+from croupier.web.house import Address, House
+from croupier.web.limiting import Limits
+from croupier.web.live.feed import run_feeds
+from croupier.web.machine import allow_many_connections, watch_the_clock
+from croupier.web.people import hire_first_staff
+from croupier.web.secrets import digest_of, make_token
+
+logger = logging.getLogger(__name__)
+
+LARGEST_FRAME = 16 * 1024
+USUAL_PORTS = {"http": 80, "https": 443}
+PING_EVERY = PONG_WITHIN = 5.0  # seconds: who does not read is cut within ten
+FINISH_WITHIN = 5  # seconds for requests that are under way when it stops
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""
+    trusted_proxy: str = ""
+    certificate: Path | None = None
+    key: Path | None = None
+    limits: Limits = Limits()
+
+
+async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: Settings) -> int:
+    """Until somebody stops it; the exit status."""
+    listening = listen(settings.host, settings.port)
+    address = make_address(settings, listening.getsockname()[1])
+    allow_many_connections()
+    floor = Floor(store)
+    await floor.open(tables if tables is not None else () if await store.tables() else default_settings())
+    await store.end_sessions_before(floor.now())
+    house = House(floor, address, settings.limits)
+    house.open_feeds()
+    await print_secrets(house)
+    server = make_server(house, settings)
+    running = asyncio.create_task(floor.run())
+    feeding = asyncio.create_task(run_feeds(tuple(house.feeds.values())))
+    serving = asyncio.create_task(server.serve([listening]))
+    stop = asyncio.create_task(_wait_for_a_signal())
+    announcing = asyncio.create_task(announce(house, server))
+    watching = asyncio.create_task(watch_the_clock())
+    await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
+
+    logger.info("stopping")
+    house.is_ready, house.is_stopping = False, True
+    house.close_all_sockets()
+    server.should_exit = True
+    await asyncio.wait({serving})
+    await floor.stop()
+    await asyncio.wait({running})
+    for task in (stop, feeding, announcing, watching):
+        task.cancel()
+    await store.close()
+    logger.info("stopped")
+    return report_end(running.exception() or serving.exception() or _error_of(feeding))
+
+
+def _error_of(task: "asyncio.Task[None]") -> BaseException | None:
+    return task.exception() if task.done() and not task.cancelled() else None
+
+
+def report_end(error: BaseException | None) -> int:
+    """0, or what went wrong."""
+    if error is None:
+        return 0
+    raise error.exceptions[0] if isinstance(error, ExceptionGroup) else error
+
+
+async def announce(house: House, server: uvicorn.Server) -> None:
+    """Ready once every table that this node may decide for is open."""
+    while not server.started or not all(
+        live.table.is_open or live.table.table for live in house.floor.tables.values()
+    ):
+        await asyncio.sleep(0.01)
+    house.is_ready = True
+    address = house.address.shown
+    logger.info("ready", extra={"address": address, "tables": len(house.floor.tables)})
+    print(f"{address}  (play money only; Ctrl-C stops)", file=sys.stderr, flush=True)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bound before anything else, so that a port in use is said at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        got = f"{host}:{port} ({error.strerror or error})"
+        raise BadInput(Defect("--host, --port", got, "an address of this machine that is free")) from None
+    listening.listen(2048)
+    return listening
+
+
+def make_address(settings: Settings, port: int) -> Address:
+    """The names under which the server answers: those of this machine, or the one that was given."""
+    if settings.public_url:
+        origin = find_origin(settings.public_url)
+        return Address(origins=frozenset({origin}), shown=origin, secure=origin.startswith("https://"))
+    if settings.host in ("0.0.0.0", "::"):  # noqa: S104 - it is refused here
+        raise BadInput(Defect("--host", settings.host, "--public-url too: the address that people type"))
+    scheme = "https" if settings.certificate else "http"
+    own = f"[{settings.host}]" if ":" in settings.host else settings.host
+    origins = [f"{scheme}://{host}:{port}" for host in (own, "127.0.0.1", "localhost", "[::1]")]
+    return Address(origins=frozenset(origins), shown=origins[0], secure=bool(settings.certificate))
+
+
+def find_origin(url: str) -> str:
+    """The part of an address that browsers send: scheme, host, and a port that is not the usual one."""
+    unusable = BadInput(Defect("--public-url", shown(url), "an address such as https://roulette.example.org"))
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise unusable from None
+    if host is None or parts.scheme not in USUAL_PORTS or parts.path not in ("", "/") or parts.query:
+        raise unusable
+    named = f"[{host}]" if ":" in host else host
+    is_usual = port in (None, USUAL_PORTS[parts.scheme])
+    return f"{parts.scheme}://{named}" + ("" if is_usual else f":{port}")
+
+
+def make_server(house: House, settings: Settings) -> uvicorn.Server:
+    config = uvicorn.Config(
+        make_app(house),
+        ws=CuttingProtocol,
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
+        ws_per_message_deflate=False,
+        http=HurriedProtocol,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxy),
+        forwarded_allow_ips=settings.trusted_proxy,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=FINISH_WITHIN,
+        ssl_certfile=settings.certificate,
+        ssl_keyfile=settings.key,
+    )
+    server = uvicorn.Server(config)
+    server.capture_signals = _no_signals  # type: ignore[method-assign]  # they are ours
+    return server
+
+
+async def print_secrets(house: House) -> None:
+    """Once, to standard output: never into the log, and what is kept of them cannot be turned back."""
+    tables = list(house.floor.tables.values())
+    secrets = await hire_first_staff(house.store, tables)
+    if secrets:
+        print("The staff of the house, with secrets that are shown only now:", flush=True)
+        for name, secret in secrets.items():
+            print(f"  {name:24}{secret}", flush=True)
+    for live in tables:
+        if live.settings.open.wheel is WheelSource.SENSOR and not await house.store.has_token(live.name):
+            token = make_token()
+            await house.store.set_token(live.name, digest_of(token))
+            print(f"The token of the sensor at table {live.name}, shown only now:\n  {token}", flush=True)
+
+
+@contextmanager
+def _no_signals() -> Iterator[None]:
+    yield
+
+
+async def _wait_for_a_signal() -> None:
+    caught = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, caught.set)
+    await caught.wait()

@@ -1,0 +1,98 @@
+"""What comes down a socket: the shape of every message."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from croupier.floor.asking import Reply
+from croupier.floor.settings import DealtBy
+from croupier.formats.limits import LimitsIn
+from croupier.game.moment import Ball, Bets
+from croupier.game.numbers import Number
+from croupier.table.state import Case, Result
+from croupier.table.terms import WheelSource
+from croupier.table.view import Own, RackMarker
+from croupier.wire.answers import ProblemBody
+
+Version = Literal[1]
+
+
+class StackOut(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips on the cloth; a stack without a colour is of value chips."""
+
+    wager: str
+    stake: int
+    seat: int
+    chips: tuple[int, ...]
+    colour: str | None = None
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody sees it; what is null is left out."""
+
+    table: str
+    title: str
+    game: str
+    dealer: DealtBy
+    wheel: WheelSource
+    open: bool
+    round: int
+    spin: int
+    bets: Bets
+    ball: Ball
+    settled: bool
+    announced: bool
+    dolly: bool
+    limits: LimitsIn
+    denominations: tuple[int, ...]
+    currency: str
+    stacks: dict[str, StackOut]  # by place, in the order in which they were put down
+    rack: tuple[RackMarker, ...]
+    results: tuple[Result, ...]
+    seats_taken: int
+    number: Number | None = None
+    drawn: tuple[Number, ...] | None = None
+    lit: tuple[Number, ...] | None = None
+    next_limits: LimitsIn | None = None
+    case: Case | None = None
+    players: tuple[Own, ...] | None = None  # from here on for the staff
+    accounts: dict[str, int] | None = None
+    next_step: str | None = None
+
+
+class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):
+    """The whole table."""
+
+    v: Version
+    step: int  # of its record
+    board: Board
+    due_in_ms: int | None = None  # until the automatic dealer goes on
+    own: Own | None = None
+
+
+class UpdateMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
+    """What has changed: a merge patch (RFC 7396) of the board, and the player's own part if it changed."""
+
+    v: Version
+    since: int  # the step from which it leads
+    step: int
+    patch: dict[str, object]
+    due_in_ms: int | None = None
+    own: Own | UnsetType | None = UNSET  # not there: as before; null: the player has no seat any more
+    calls: tuple[dict[str, object], ...] = ()  # events that everybody hears
+    own_events: tuple[dict[str, object], ...] = ()  # events about the player
+
+
+class ReplyMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="reply"):
+    v: Version
+    reply: Reply
+
+
+class ProblemMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="problem"):
+    v: Version
+    request: str
+    problem: ProblemBody
+
+
+AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage

@@ -1,0 +1,125 @@
+"""The time of day jumps: order does not depend on it, and nothing is refused or lost by it."""
+
+import json
+from datetime import UTC, datetime, timedelta, tzinfo
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from croupier.store.values import ANY_TABLE, Post
+from croupier.table import commands as c
+from tests.cli.running import croupier
+
+from .callers import Caller, wait_until
+from .serving import A_ROUND, CLOTH, RUNNING, InProcess, serving_in_process
+
+JUMP = timedelta(days=3)
+
+
+class JumpingClock:
+    """Three days on, three days back, at every look."""
+
+    def __init__(self) -> None:
+        self._jumps = cycle((timedelta(), JUMP, -JUMP, timedelta(), -JUMP))
+
+    def now(self) -> str:
+        at = datetime.now(UTC) + next(self._jumps)
+        return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Later(datetime):
+    """The time of day of a machine whose clock was put on."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "Later":
+        return super().now(tz) + JUMP
+
+
+class Earlier(datetime):
+    """The same, put back."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "Earlier":
+        return super().now(tz) - JUMP
+
+
+def read_times(boss: Caller, table: str, folder: Path) -> list[str]:
+    """Of the record, which an audit finds good."""
+    log = boss.get(f"/api/tables/{table}/log").content
+    file = folder / "log.jsonl"
+    file.write_bytes(log)
+    audit = croupier("audit", str(file))
+    assert audit.status == 0, audit.talk
+    return [json.loads(line)["at"] for line in log.splitlines()[:-1]]
+
+
+def test_a_round_goes_on_through_every_jump_and_time_in_the_record_never_runs_backwards(
+    tmp_path: Path,
+) -> None:
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, now=JumpingClock().now) as server:
+        ann = server.join("Ann")
+        dana = server.hire("Dana", {ANY_TABLE: Post("dealer")})
+        gale = server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+        with ann.watch("cloth") as socket:
+            ann.do("cloth", c.SitDown("Ann"))
+            ann.do("cloth", c.BuyIn("Ann", 50_000))
+            for number in range(3):
+                dana.do("cloth", c.PlaceYourBets())
+                socket.do(c.PlaceWager(f"w{number}", "Ann", "straight:17", 100))
+                for command in A_ROUND:
+                    dana.do("cloth", command)
+                    assert ann.get("/api/me").status_code == 200
+            whole = ann.look("cloth")
+            socket.catch_up(whole["step"])
+        times = read_times(gale, "cloth", tmp_path)
+        rounds = ann.get("/api/me/rounds").json()
+
+    assert socket.board == whole["board"]
+    assert len(times) == whole["step"] == 1 + 2 + 3 * (2 + len(A_ROUND))
+    assert times == sorted(times)
+    assert [each["winnings"] for each in rounds] == [3_500] * 3
+
+
+def test_the_automatic_dealer_goes_on_through_every_jump(tmp_path: Path) -> None:
+    with serving_in_process(tmp_path / "croupier.db", tables=RUNNING, now=JumpingClock().now) as server:
+        ann, gale = server.join("Ann"), server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+        ann.do("quick", c.SitDown("Ann"))
+        ann.do("quick", c.BuyIn("Ann", 50_000))
+        wait_until(lambda: ann.look("quick")["board"]["bets"] == "open")
+        ann.do("quick", c.PlaceWager("one", "Ann", "straight:17", 100))
+
+        wait_until(lambda: ann.look("quick")["board"]["results"])
+
+        times = read_times(gale, "quick", tmp_path)
+        rounds = ann.get("/api/me/rounds").json()
+
+    assert times == sorted(times)
+    assert [each["result"] for each in rounds] == ["settled"]
+
+
+def test_a_restart_after_a_jump_back_goes_on_with_the_time_of_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "croupier.db"
+    with serving_in_process(file, tables=CLOTH, now=lambda: "2030-01-01T00:00:00.000Z") as server:
+        server.hire("Dana", {ANY_TABLE: Post("dealer")}).do("cloth", c.RecordNote("before"))
+    with serving_in_process(file, tables=CLOTH, now=lambda: "2029-01-01T00:00:00.000Z") as server:
+        gale = server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+        gale.do("cloth", c.RecordNote("after"))
+        times = read_times(gale, "cloth", tmp_path)
+
+    assert times == ["2030-01-01T00:00:00.000Z"] * 3
+
+
+@pytest.mark.parametrize("jump", [Later, Earlier])
+def test_a_session_stays_valid_through_a_jump(
+    fresh: InProcess, monkeypatch: pytest.MonkeyPatch, jump: type[datetime]
+) -> None:
+    monkeypatch.setattr("croupier.web.people.LOOK_AGAIN", 0.0)  # it is looked up every time
+    ann = fresh.join("Ann")
+
+    with ann.watch("cloth") as socket:
+        monkeypatch.setattr("croupier.web.people.datetime", jump)
+        socket.do(c.SitDown("Ann"))
+        again = ann.get("/api/me")
+
+    assert again.status_code == 200

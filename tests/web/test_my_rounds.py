@@ -1,0 +1,63 @@
+"""A player's own rounds: every wager with the reason, as it stands after corrections."""
+
+from croupier.game.spin import Direction
+from croupier.store.values import ANY_TABLE, Post
+from croupier.table import commands as c
+
+from .callers import Caller, wait_until
+from .serving import InProcess
+
+SPUN = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
+
+
+def play_a_round(house: InProcess) -> tuple[Caller, Caller]:
+    """Ann has red; the dealer enters 17, which is black. Ann, and the head of the staff."""
+    dealer = house.hire("Dana", {ANY_TABLE: Post("dealer")})
+    head = house.hire("Gus", {ANY_TABLE: Post("gaming-shift-manager")})
+    ann = house.join("Ann")
+    ann.do("cloth", c.SitDown("Ann"))
+    ann.do("cloth", c.BuyIn("Ann", 10_000))
+    dealer.do("cloth", c.PlaceYourBets())
+    ann.do("cloth", c.PlaceWager("w1", "Ann", "red", 1_000))
+    for command in (
+        SPUN,
+        c.NoMoreBets(),
+        c.DropBall(9),
+        c.RestBall("17"),
+        c.AnnounceResult("17", "black"),
+        c.PlaceDolly("17"),
+        c.CollectLosers(),
+        c.PayWinners(),
+        c.LiftDolly(),
+    ):
+        dealer.do("cloth", command)
+    return ann, head
+
+
+def test_a_round_says_why_each_wager_won_or_lost(fresh: InProcess) -> None:
+    ann, _ = play_a_round(fresh)
+
+    wait_until(lambda: ann.get("/api/me/rounds").json())
+    (played,) = ann.get("/api/me/rounds").json()
+
+    assert (played["number"], played["staked"], played["net"]) == ("17", 1_000, -1_000)
+    (line,) = played["lines"]
+    assert line["result"] == "lost"
+    assert line["why"].startswith("17 was spun; the wager covers ")
+    assert line["clauses"] == ["4.1"]
+
+
+def test_a_corrected_round_is_shown_as_it_stands(fresh: InProcess) -> None:
+    ann, head = play_a_round(fresh)
+
+    head.do("cloth", c.CorrectNumber(1, "18", "the ball lay in 18"))
+
+    wait_until(lambda: ann.get("/api/me/rounds").json()[0]["number"] == "18")
+    (played,) = ann.get("/api/me/rounds").json()
+    assert (played["number"], played["net"]) == ("18", 1_000)
+    assert [line["result"] for line in played["lines"]] == ["won"]
+    (public,) = ann.get("/api/tables/cloth/history").json()
+    assert (public["number"], public["was"]) == ("18", ["17"])
+    header, row = ann.get("/api/me/rounds.csv").text.splitlines()
+    corrected = dict(zip(header.split(","), row.split(","), strict=True))
+    assert (corrected["result"], corrected["corrected_result"]) == ("lost", "won")
