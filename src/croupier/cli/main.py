@@ -8,7 +8,21 @@ import typer
 
 from croupier import __version__
 from croupier.bad_input import BadInput
-from croupier.cli import audit, export, games, layout, play, replay, rules, settle, wagers
+from croupier.cli import (
+    audit,
+    bot,
+    db,
+    export,
+    games,
+    layout,
+    play,
+    replay,
+    rules,
+    serve,
+    settle,
+    staff,
+    wagers,
+)
 
 app = typer.Typer(
     name="croupier",
@@ -19,6 +33,9 @@ app = typer.Typer(
     rich_markup_mode=None,  # Rich would take as long as all the rest to show the help
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("serve")(serve.serve)
+app.command("bot")(bot.play_bot)
+app.add_typer(staff.app, name="staff")
 app.command("games")(games.show_games)
 app.command("wagers")(wagers.show_wagers)
 app.command("settle")(settle.settle_rounds)
@@ -28,6 +45,7 @@ app.command("audit")(audit.audit_log)
 app.command("export")(export.export_log)
 app.command("rules")(rules.show_rules)
 app.command("layout")(layout.show_layout)
+app.add_typer(db.app, name="db")
 
 
 def _print_version(wanted: bool) -> None:

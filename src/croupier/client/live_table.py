@@ -1,0 +1,171 @@
+"""A table as it changes, over a socket that is opened again whenever it breaks."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from types import TracebackType
+from typing import Self, assert_never
+
+import msgspec
+from websockets.asyncio.client import ClientConnection
+
+from croupier.client.asking import Asking
+from croupier.client.calling import Caller
+from croupier.client.errors import ClientError, NotUnderstood, ProblemAnswer, Unreachable
+from croupier.client.following import Following, OutOfStep
+from croupier.client.hearing import Hearing
+from croupier.client.patience import Patience
+from croupier.client.request_ids import make_request_id
+from croupier.client.sockets import open_socket
+from croupier.floor.asking import Reply
+from croupier.table.commands import AnyCommand
+from croupier.table.view import Own
+from croupier.wire.messages import (
+    AnyMessage,
+    Board,
+    ProblemMessage,
+    ReplyMessage,
+    TableMessage,
+    UpdateMessage,
+)
+
+_decode = msgspec.json.Decoder(AnyMessage).decode
+
+
+class Whole(msgspec.Struct):
+    """The board of a message as it was sent: what patches are applied to."""
+
+    board: dict[str, object]
+
+
+_decode_whole = msgspec.json.Decoder(Whole).decode
+
+
+class LiveTable:
+    """`async with house.watch(table) as live`. What is seen never goes back, whatever the network does."""
+
+    def __init__(self, caller: Caller, path: str) -> None:
+        self.calls = Hearing()  # what everybody at the table hears
+        self.own_events = Hearing()  # what is about this player; not what came while the socket was broken
+        self._caller = caller
+        self._path = path
+        self._following = Following()
+        self._asking = Asking()
+        self._changed = asyncio.Event()
+        self._messages = 0
+        self._end: ClientError | None = None  # why nothing more comes
+
+    @property
+    def board(self) -> Board:
+        """What everybody sees, or for the staff what the staff sees."""
+        return self._following.board
+
+    @property
+    def own(self) -> Own | None:
+        """The player's own chips and wagers; None without a seat."""
+        return self._following.own
+
+    @property
+    def step(self) -> int:
+        """How far the table's record has got here."""
+        return self._following.step or 0
+
+    async def __aenter__(self) -> Self:
+        self._running = asyncio.create_task(self._run())
+        try:
+            await self.wait_for(lambda live: live.step > 0)
+        except BaseException:
+            await self._leave()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._leave()
+
+    async def wait_for(self, condition: Callable[["LiveTable"], bool], timeout: float | None = None) -> None:
+        """Until it is so; asked again after every message. Raises TimeoutError, or why nothing more comes."""
+        async with asyncio.timeout(timeout):
+            while not condition(self):
+                if self._end is not None:
+                    raise self._end
+                await self._changed.wait()
+
+    async def ask(self, command: AnyCommand, request: str | None = None) -> Reply:
+        """As `House.ask`; and once there is a reply, the board shows what it led to."""
+        reply = await self._asking.ask(request or make_request_id(), command, self._caller.patience)
+        await self.wait_for(lambda live: live.step >= (reply.step or 0))
+        return reply
+
+    async def _run(self) -> None:
+        """Until it is cancelled, or there is nothing to hope for."""
+        patience = Patience(self._caller.patience)
+        while True:
+            since = None if self._following.is_lost else self._following.step
+            before = self._messages
+            failure: ClientError = Unreachable(f"{self._caller.origin}: it has closed the socket")
+            try:
+                async with open_socket(self._caller, self._path, since) as socket:
+                    await self._read(socket)
+            except OutOfStep:
+                continue
+            except ClientError as error:
+                failure = error
+            if self._messages != before:
+                patience = Patience(self._caller.patience)
+            if not failure.is_passing or not await patience.wait(failure.retry_after):
+                self._stop(failure)
+                return
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            await self._asking.use(socket)
+            async for frame in socket:
+                self._take(frame)
+        finally:
+            await self._asking.use(None)
+
+    def _take(self, frame: str | bytes) -> None:
+        try:
+            self._take_message(_decode(frame), frame)
+        except msgspec.DecodeError as error:
+            raise NotUnderstood(f"{self._caller.origin}: {error}") from None
+
+    def _take_message(self, message: AnyMessage, frame: str | bytes) -> None:
+        self._messages += 1
+        match message:
+            case TableMessage(step=step) if step < self.step:
+                raise Unreachable(f"{self._caller.origin}: that server has not got so far yet")
+            case TableMessage():
+                self._following.begin(message, _decode_whole(frame).board)
+                self._note_change()
+            case UpdateMessage():
+                if self._following.go_on(message):
+                    self.calls.add(message.calls)
+                    self.own_events.add(message.own_events)
+                    self._note_change()
+            case ReplyMessage(reply=reply):
+                self._asking.answer(reply.request, reply)
+            case ProblemMessage(request=request, problem=problem):
+                self._asking.answer(request, ProblemAnswer.of(problem))
+            case _:
+                assert_never(message)
+
+    def _note_change(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def _leave(self) -> None:
+        self._running.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._running
+        self._stop(None)
+
+    def _stop(self, error: ClientError | None) -> None:
+        if self._end is None:
+            self._end = error or Unreachable("the table was left")
+            self._asking.end(self._end)
+            self.calls.end(error)
+            self.own_events.end(error)
+            self._note_change()
