@@ -171,4 +171,5 @@ def test_nothing_is_acknowledged_into_a_file_that_was_removed(tmp_path: Path) ->
     finally:
         house.end()
 
+    refused.value.close()
     assert refused.value.code == 503

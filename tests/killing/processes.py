@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 TABLES = """
@@ -85,7 +85,10 @@ class Process:
         try:
             with urlopen(f"{self.url}/health/ready", timeout=1) as answer:
                 return bool(answer.status == 200)
-        except (URLError, OSError):
+        except HTTPError as error:
+            error.close()
+            return False
+        except OSError:
             return False
 
     def kill(self) -> None:
