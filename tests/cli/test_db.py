@@ -8,10 +8,11 @@ import apsw
 import pytest
 
 from croupier.checking import check as checking
-from croupier.store.opening import DEFAULT_DATABASE
+from croupier.cli.databases import DEFAULT_DATABASE
 from croupier.store.sqlite.store import SqliteStore
+from tests.killing.processes import Process
 
-from ..store.kept_nights import copy_night
+from ..store.kept_nights import check_file, copy_night
 from ..store.playing import Night
 from .running import croupier, real_croupier
 
@@ -166,8 +167,71 @@ def test_where_a_copy_cannot_be_written_is_said(database: str, tmp_path: Path) -
     assert "nowhere" in answer.talk
 
 
-def test_for_postgresql_there_is_pg_dump(tmp_path: Path) -> None:
-    answer = croupier("db", "backup", str(tmp_path / "copy.db"), "--database", "postgresql://localhost/house")
+@pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+def test_for_postgresql_there_are_other_programs(tmp_path: Path, command: str, program: str) -> None:
+    answer = croupier("db", command, str(tmp_path / "copy.db"), "--database", "postgresql://localhost/house")
 
     assert answer.status == 2
-    assert "for PostgreSQL use pg_dump" in answer.talk
+    assert f"for PostgreSQL use {program}" in answer.talk
+
+
+def test_a_copy_made_during_play_is_put_back_and_what_came_after_is_kept_aside(tmp_path: Path) -> None:
+    file, copy = tmp_path / "croupier.db", tmp_path / "copy.db"
+
+    async def back_up_and_play_on() -> None:
+        store = await SqliteStore.open(file)
+        night = Night(store, 11)
+        await night.open()
+        await night.play(20)
+        backed_up = await asyncio.to_thread(real_croupier, "db", "backup", str(copy), "--database", str(file))
+        assert backed_up.status == 0
+        await night.play(20)
+        await store.close()
+
+    asyncio.run(back_up_and_play_on())
+    copied, later = check_file(copy).summary.ends, check_file(file).summary.ends
+    assert copied != later
+
+    answer = croupier("db", "restore", str(copy), "--database", str(file))
+
+    assert answer.status == 0, answer
+    steps = sum(end.steps for end in copied.values())
+    said, aside = answer.text.splitlines()
+    assert said == f"{file}: 2 tables, {steps:,} steps"
+    assert check_file(file).summary.ends == copied
+    assert croupier("db", "check", "--database", str(file)).text.endswith(CLEAN)
+    assert check_file(Path(aside.removeprefix("what was there before: "))).summary.ends == later
+
+
+def test_nothing_is_put_in_the_place_of_a_database_that_a_server_uses(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "served.db"
+    house = Process(tmp_path, str(file))
+    house.start()
+    house.wait_until_ready()
+    names = {each.name for each in tmp_path.iterdir()}
+
+    try:
+        answer = croupier("db", "restore", database, "--database", str(file))
+        assert house.stop() == 0
+    finally:
+        house.end()
+
+    assert answer.status == 2
+    assert "a file that another process uses" in answer.talk
+    assert {each.name for each in tmp_path.iterdir()} <= names
+    assert {"one", "two"}.isdisjoint(check_file(file).summary.ends)
+
+
+def test_a_copy_that_is_not_clean_is_not_put_in_place(database: str, tmp_path: Path) -> None:
+    copy = str(copy_night(tmp_path / "copy.db"))
+    spoil(copy, "UPDATE people SET purse = purse + 1 WHERE name = 'Ann'")
+    before = Path(database).read_bytes()
+
+    answer = croupier("db", "restore", copy, "--database", database)
+
+    assert answer.status == 1
+    assert answer.text.startswith('the purse of "Ann" holds ')
+    assert f"{copy} is not clean; {database} is as it was" in answer.talk
+    assert Path(database).read_bytes() == before
+    names = {each.name for each in tmp_path.iterdir()}
+    assert {name for name in names if "croupier" in name} == {"croupier.db", "croupier.db.lock"}

@@ -1,8 +1,9 @@
 """`croupier serve` and `croupier staff` on the command line: what they are given, and how they end."""
 
 import json
-import subprocess
-import sys
+import logging
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -12,7 +13,7 @@ import pytest
 
 from tests.killing.processes import Process
 
-from .running import croupier
+from .running import Answer, croupier, real_croupier
 
 ONE_TABLE = """
 [[table]]
@@ -25,16 +26,52 @@ currency = "SGD"
 """
 
 
-def serve(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+@pytest.fixture
+def logs() -> Iterator[None]:
+    """A server inside this process sets up logs of its own: afterwards they are as they were."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server that runs, for tests that leave its file as it is."""
+    folder = tmp_path_factory.mktemp("running")
+    house = Process(folder, str(folder / "croupier.db"))
+    house.start()
+    house.wait_until_ready()
+    yield house
+    house.end()
+
+
+@pytest.fixture(scope="module")
+def stopped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a server that ran and was stopped, to be copied."""
+    folder = tmp_path_factory.mktemp("stopped")
+    house = Process(folder, str(folder / "croupier.db"))
+    house.start()
+    house.wait_until_ready()
+    assert house.stop() == 0
+    return folder / "croupier.db"
+
+
+def serve(folder: Path, *arguments: str) -> Answer:
+    """Where that ends by itself."""
+    return real_croupier(*_arguments(folder), *arguments)
+
+
+def serve_here(folder: Path, *arguments: str) -> Answer:
+    """As above, inside this process: where it ends before anything is opened."""
+    return croupier(*_arguments(folder), *arguments)
+
+
+def _arguments(folder: Path) -> tuple[str, ...]:
     (folder / "tables.toml").write_text(ONE_TABLE, encoding="utf-8")
     files = ("--database", str(folder / "croupier.db"), "--tables", str(folder / "tables.toml"))
-    return subprocess.run(
-        [sys.executable, "-m", "croupier", "serve", "--port", "0", *files, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    return "serve", "--port", "0", *files
 
 
 @pytest.mark.parametrize(
@@ -43,47 +80,74 @@ def serve(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
         (("--public-url", "roulette.example.org"), "--public-url: got 'roulette.example.org'; expected"),
         (("--public-url", "https://example.org/roulette"), "--public-url: got"),
         (("--host", "0.0.0.0"), "--host: got 0.0.0.0; expected --public-url too"),
-        (("--host", "192.0.2.1"), "an address of this machine that is free"),
         (("--log-format", "xml"), "--log-format: got 'xml'; expected json, text"),
         (
             ("--tls-key", "key.pem"),
             "got one of them; expected both, or neither",
         ),
-        (("--database", "postgresql://127.0.0.1:1/none"), "no connection"),
     ],
 )
-def test_what_cannot_be_used_is_said_in_a_sentence(
+@pytest.mark.usefixtures("logs")
+def test_what_cannot_be_used_is_said_in_a_sentence_before_a_database_is_made(
     tmp_path: Path, arguments: tuple[str, ...], says: str
 ) -> None:
-    ended = serve(tmp_path, *arguments)
+    ended = serve_here(tmp_path, *arguments)
 
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert says in ended.stderr
-    assert "Traceback" not in ended.stderr
-
-
-def test_an_address_that_cannot_be_used_is_said_before_a_database_is_made(tmp_path: Path) -> None:
-    serve(tmp_path, "--host", "0.0.0.0")
-
+    assert (ended.status, ended.out) == (2, b"")
+    assert says in ended.talk
     assert not (tmp_path / "croupier.db").exists()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        (("--host", "192.0.2.1"), 2, "an address of this machine that is free"),
+        (("--database", "postgresql://[/none"), 2, "expected the address of a PostgreSQL database"),
+        (("--database", "postgresql://127.0.0.1:1/none"), 75, "the database cannot be reached now"),
+        (("--database", "postgresql:///none?host=/nowhere"), 75, "the database cannot be reached now"),
+    ],
+)
+def test_what_turns_out_to_be_of_no_use_is_said_in_a_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], status: int, says: str
+) -> None:
+    ended = serve(tmp_path, *arguments)
+
+    assert (ended.status, ended.out) == (status, b"")
+    assert says in ended.talk
+    assert "Traceback" not in ended.talk
+
+
 @pytest.mark.parametrize("damage", ["head = 'x'", "steps = steps + 1", "steps = steps - 1"])
-def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, damage: str) -> None:
-    file = tmp_path / "croupier.db"
-    house = Process(tmp_path, str(file))
-    house.start()
-    house.wait_until_ready()
-    house.stop()
+def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stopped: Path, damage: str) -> None:
+    file = Path(shutil.copy(stopped, tmp_path))
     connection = apsw.Connection(str(file))
     connection.execute(f"UPDATE tables SET {damage} WHERE name = 'sands'")
     connection.close()
 
-    house.start()
+    ended = real_croupier("serve", "--port", "0", "--database", str(file))
 
-    assert house.wait() == 1
-    assert "croupier db check says more" in house.read_log()
-    assert "Traceback" not in house.read_log()
+    assert ended.status == 1
+    assert "croupier db check says more" in ended.talk
+    assert "Traceback" not in ended.talk
+
+
+def test_staff_who_cannot_be_read_are_said_by_every_command(tmp_path: Path, stopped: Path) -> None:
+    file = str(shutil.copy(stopped, tmp_path))
+    connection = apsw.Connection(file)
+    connection.execute("UPDATE people SET posts = x'00' WHERE name = 'dealer'")
+    connection.close()
+    says = 'what is kept of "dealer" cannot be read'
+
+    served = real_croupier("serve", "--port", "0", "--database", file)
+    listed = croupier("staff", "list", "--database", file)
+    checked = croupier("db", "check", "--database", file)
+
+    assert (served.status, listed.status, checked.status) == (1, 2, 1)
+    for talk in (served.talk, listed.talk):
+        assert says in talk
+        assert "croupier db check says more" in talk
+        assert "Traceback" not in talk
+    assert checked.text.startswith(says)
 
 
 def test_it_stops_when_it_is_told_to_and_the_second_start_shows_no_secrets(tmp_path: Path) -> None:
@@ -100,25 +164,8 @@ def test_it_stops_when_it_is_told_to_and_the_second_start_shows_no_secrets(tmp_p
     assert house.read_log().count("with secrets that are shown only now") == 1
 
 
-def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
-    house = Process(tmp_path, str(tmp_path / "croupier.db"))
-    house.start()
-    house.wait_until_ready()
-    try:
-        second = serve(tmp_path)
-    finally:
-        house.end()
-
-    assert second.returncode == 2
-    assert "a file that another process uses" in second.stderr
-
-
-def test_staff_are_listed_and_get_a_new_secret(tmp_path: Path) -> None:
-    file = str(tmp_path / "croupier.db")
-    house = Process(tmp_path, file)
-    house.start()
-    house.wait_until_ready()
-    house.stop()
+def test_staff_are_listed_and_get_a_new_secret(tmp_path: Path, stopped: Path) -> None:
+    file = str(shutil.copy(stopped, tmp_path))
 
     listed = croupier("staff", "list", "--database", file, "--json")
     secret = croupier("staff", "secret", "dealer", "--database", file)
@@ -136,25 +183,36 @@ def test_a_database_that_is_not_there_is_not_made_by_looking(tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("by", ["symbolic link", "hard link", "without its lock file"])
-def test_a_file_belongs_to_one_server_whatever_it_is_called(tmp_path: Path, by: str) -> None:
-    house, file = Process(tmp_path, str(tmp_path / "croupier.db")), tmp_path / "croupier.db"
-    house.start()
-    house.wait_until_ready()
-    if by == "without its lock file":
-        file.with_name("croupier.db.lock").unlink()
-    other = tmp_path / "other.db"
+@pytest.mark.parametrize("by", ["its name", "symbolic link", "hard link"])
+@pytest.mark.usefixtures("logs")
+def test_a_file_belongs_to_one_server_whatever_it_is_called(
+    tmp_path: Path, running: Process, by: str
+) -> None:
+    file, other = Path(running.database), tmp_path / "other.db"
     if by == "symbolic link":
         other.symlink_to(file)
     elif by == "hard link":
         other.hardlink_to(file)
+
+    second = serve_here(tmp_path, "--database", str(other if other.exists() else file))
+
+    assert second.status == 2
+    assert "a file that another process uses" in second.talk
+
+
+@pytest.mark.usefixtures("logs")
+def test_a_file_belongs_to_one_server_also_without_its_lock_file(tmp_path: Path) -> None:
+    house = Process(tmp_path, str(tmp_path / "croupier.db"))
+    house.start()
+    house.wait_until_ready()
+    (tmp_path / "croupier.db.lock").unlink()
     try:
-        second = serve(tmp_path, "--database", str(other if other.exists() else file))
+        second = serve_here(tmp_path)
     finally:
         house.end()
 
-    assert second.returncode == 2
-    assert "a file that another process uses" in second.stderr
+    assert second.status == 2
+    assert "a file that another process uses" in second.talk
 
 
 def test_nothing_is_acknowledged_into_a_file_that_was_removed(tmp_path: Path) -> None:

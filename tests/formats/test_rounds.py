@@ -1,12 +1,13 @@
-"""A stream may name options without end; the rules that are kept at hand stay few."""
+"""A stream may name options without end."""
 
 import json
 from itertools import combinations
 
-from croupier.formats.rounds import MOST_RULES, RoundReader
+from croupier.formats.rounds import RoundReader
+from croupier.formats.rules_at_hand import MOST_RULES
 
 
-def test_a_stream_of_ever_new_options_keeps_only_so_many_rule_sets() -> None:
+def test_every_round_of_a_stream_has_the_rules_of_its_own_options() -> None:
     reader = RoundReader()
     groups = list(combinations(["32", "15", "19", "4", "21", "2", "25"], 3))
     assert len(groups) > MOST_RULES
@@ -17,5 +18,3 @@ def test_a_stream_of_ever_new_options_keeps_only_so_many_rule_sets() -> None:
             json.dumps({"game": "nz-37", "options": options, "wagers": [], "outcome": "0"}).encode()
         )
         assert f"asian-neighbour:{'-'.join(sorted(group, key=int))}" in rules.positions
-
-    assert len(reader._rules) <= MOST_RULES

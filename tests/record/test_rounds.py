@@ -402,6 +402,7 @@ def test_there_is_a_row_for_every_wager_with_money_in_cents_and_clauses_in_words
         "corrected_result": "",
         "corrected_winnings": "",
         "corrected_collected": "",
+        "corrected_outcome": "",
     }
 
 
@@ -426,5 +427,15 @@ def test_a_corrected_wager_has_both_results_in_its_row() -> None:
     )
 
 
+def test_every_row_of_a_corrected_round_has_the_number_that_counts() -> None:
+    """Also a row of which nothing else has changed."""
+    found = {(row["outcome"], row["corrected_outcome"]) for row in rows(play_corrected())}
+
+    assert found == {("0", "1")}
+
+
 def test_a_settlement_that_was_undone_says_so_in_every_row() -> None:
-    assert {row["corrected_result"] for row in rows(play_undone())} == {"undone"}
+    found = rows(play_undone())
+
+    assert {row["corrected_result"] for row in found} == {"undone"}
+    assert {row["corrected_outcome"] for row in found} == {""}

@@ -181,5 +181,49 @@ OF_PEOPLE = {
     "somebody who is gone": Damage(
         "DELETE FROM people WHERE name = 'Ann'", "purse", 'is posted on the purse of "Ann", whom nobody knows'
     ),
+    "somebody's posts": Damage(
+        "UPDATE people SET posts = x'00' WHERE name = 'Ann'",
+        "person",
+        'what is kept of "Ann" cannot be read (JSON is malformed',
+    ),
+    "posts that are none": Damage(
+        "UPDATE people SET posts = CAST('{\"*\":7}' AS BLOB) WHERE name = 'Ann'",
+        "person",
+        'what is kept of "Ann" cannot be read (Expected `object`',
+    ),
+    "a kind of people that is not known": Damage(
+        "UPDATE people SET kind = 'ghost' WHERE name = 'Ann'",
+        "person",
+        "cannot be read (Invalid enum value 'ghost'",
+    ),
+    "a text that is none": Damage(
+        "UPDATE people SET secret = CAST(x'ff' AS TEXT) WHERE name = 'Ann'",
+        "database",
+        "from here on nothing can be read",
+    ),
+    "the name under which somebody is found": Damage(
+        "UPDATE people SET folded = 'eve' WHERE name = 'Ann'",
+        "person",
+        '"Ann" would be found under "eve", which is another name',
+    ),
+    "a grant of more than the cage gives": Damage(
+        "INSERT INTO grants (player, cents, at) VALUES ('Ann', 1000001, '')",
+        "grant",
+        '"Ann" was granted 1000001, and the cage gives 1 to 1000000 at once',
+    ),
+    "a grant that takes": Damage(
+        "INSERT INTO grants (player, cents, at) VALUES ('Ann', -1, '')", "grant", '"Ann" was granted -1, and'
+    ),
+    "grants beyond what can be counted": Damage(
+        f"INSERT INTO grants (player, cents, at) VALUES ('Ann', {2**63 - 1}, ''), ('Ann', {2**63 - 1}, '')",
+        "purse",
+        f"{2**64 - 2 + 500_000} was granted and",
+    ),
+    "postings beyond what can be counted": Damage(
+        f"INSERT INTO postings VALUES (1, {NO_SUCH}, 0, 'purse:Ann', {-(2**63)}),"
+        f" (1, {NO_SUCH}, 1, 'purse:Ann', {-(2**63)})",
+        "purse",
+        'the purse of "Ann" holds',
+    ),
 }
 DAMAGE = OF_STEPS | OF_TABLES | OF_POSTINGS | OF_REPLIES | OF_ROUNDS | OF_SNAPSHOTS | OF_PEOPLE

@@ -1,46 +1,40 @@
-"""A night in a process in which no file may grow past a size: as full as a disk gets without root.
+"""A night in a process with little room.
 
 Prints what became of it as JSON, for the test that starts it.
 """
 
 import asyncio
 import json
-import resource
-import signal
 import sys
 from pathlib import Path
 
 from croupier.store.interface import StoreFailed
 from croupier.store.sqlite.store import SqliteStore
 
+from .little_room import room_for
 from .playing import Night
 
 ROOM = 400_000  # bytes, for each file
 MOST_BATCHES = 1_000
 
 
-def set_room(size: int) -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-
-
 async def play(file: Path) -> dict[str, object]:
     store = await SqliteStore.open(file)
     night = Night(store, 5)
     await night.open()
-    set_room(ROOM)
     failures = 0
     batch = night.draw(3)
-    for _ in range(MOST_BATCHES):
-        try:
-            await night.keep(batch)
-            batch = night.draw(3)
-        except StoreFailed:
-            failures += 1
-            if not await works_again(night):
-                break
-    steps = {name: live.end.steps for name, live in night.tables.items()}
-    lines = await store.read_lines("one", 0, 5)
-    set_room(resource.RLIM_INFINITY)
+    with room_for(ROOM):
+        for _ in range(MOST_BATCHES):
+            try:
+                await night.keep(batch)
+                batch = night.draw(3)
+            except StoreFailed:
+                failures += 1
+                if not await works_again(night):
+                    break
+        steps = {name: live.end.steps for name, live in night.tables.items()}
+        lines = await store.read_lines("one", 0, 5)
     await night.recover()
     await night.keep(batch)
     await night.play(20)
@@ -59,5 +53,4 @@ async def works_again(night: Night) -> bool:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     print(json.dumps(asyncio.run(play(Path(sys.argv[1])))))

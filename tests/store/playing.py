@@ -11,7 +11,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from croupier.floor import desk
+from croupier.floor import cage
 from croupier.floor.asking import Asked
 from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
@@ -91,7 +91,7 @@ class Night:
         return batch
 
     async def keep(self, batch: list[Asked]) -> None:
-        buyers = {buyer for asked in batch if (buyer := desk.find_buyer(asked.command))}
+        buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         known = await self.store.find_replies([asked.key for asked in batch])
         drafting = Drafting(known, await self.store.purses(sorted(buyers)), self._now())
         drafting.take(batch)
@@ -105,6 +105,11 @@ class Night:
         for asked, outcome in drafting.outcomes:
             assert isinstance(outcome, bytes), outcome
             assert self.replies.setdefault(asked.request, outcome) == outcome, "one request has one reply"
+
+    @property
+    def is_behind(self) -> bool:
+        """Are there rounds that are to be kept with the next batch?"""
+        return bool(self._rounds)
 
     async def recover(self) -> None:
         """As the floor does it: start from what is kept, whatever became of the batch under way."""

@@ -1,17 +1,21 @@
 """A copy of the file while it is in use: whole, of one moment, and good to go on from."""
 
 import asyncio
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from croupier.bad_input import BadInput
 from croupier.record.steps import End
-from croupier.store.backup import back_up
 from croupier.store.interface import StoreDamaged, StoreFailed
+from croupier.store.sqlite.backup import back_up
 from croupier.store.sqlite.store import SqliteStore
 
 from .kept_nights import check_file, copy_night
+from .little_room import room_for
 from .playing import Night
 
 
@@ -90,6 +94,50 @@ def test_a_database_that_is_in_use_is_never_replaced(file: Path, tmp_path: Path)
     asyncio.run(replace_one_in_use())
 
 
+def test_where_a_database_was_removed_but_not_its_log_no_copy_is_made(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "other.db-wal").write_bytes(b"of the one that was removed")
+
+    with pytest.raises(BadInput, match=r"was not closed: there is other\.db-wal; expected a name that no"):
+        back_up(file, tmp_path / "other.db")
+
+
+def test_two_copies_are_not_made_under_one_name_at_once(file: Path, tmp_path: Path) -> None:
+    refused: list[str] = []
+
+    def copy_again(done: int, pages: int) -> None:
+        with pytest.raises(BadInput) as error:
+            back_up(file, tmp_path / "copy.db")
+        refused.append(str(error.value))
+
+    back_up(file, tmp_path / "copy.db", progress=copy_again)
+
+    assert "a file that another process uses" in refused[0]
+    assert check_file(tmp_path / "copy.db").is_clean
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
+def test_what_a_killed_copy_leaves_is_gone_after_the_next(file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copies" / "tonight.db"
+    target.parent.mkdir()
+    command = [sys.executable, "-c", KILLED, str(file), str(target)]
+    assert subprocess.run(command, check=False, timeout=60).returncode == -signal.SIGKILL
+    assert ".tonight.db.part" in names_in(target.parent)
+
+    back_up(file, target)
+
+    assert names_in(target.parent) == {"tonight.db"}
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from croupier.store.sqlite.backup import back_up
+
+file, target = map(Path, sys.argv[1:])
+back_up(file, target, progress=lambda done, pages: os.kill(os.getpid(), signal.SIGKILL))
+"""
+
+
 def test_a_folder_or_a_missing_file_is_said_to_be_one(file: Path, tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="what is no file"):
         back_up(file, tmp_path, overwrite=True)
@@ -120,3 +168,14 @@ def test_a_damaged_file_is_not_copied(file: Path, tmp_path: Path) -> None:
         back_up(file, tmp_path / "copy.db")
 
     assert not (tmp_path / "copy.db").exists()
+
+
+def test_of_two_files_the_one_that_is_wrong_is_named(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    other.write_bytes(b"chips" * 1000)
+    target = tmp_path / "copy.db"
+
+    with pytest.raises(StoreDamaged, match=f"^{other}: this is no whole database"):
+        back_up(other, target)
+    with room_for(100_000), pytest.raises(StoreFailed, match=f"^{target}: "):
+        back_up(file, target)

@@ -6,16 +6,21 @@ from pathlib import Path
 import apsw
 import pytest
 
-from croupier.checking.check import check
+from croupier.bad_input import BadInput
+from croupier.checking.check import CheckReport, check
 from croupier.record.findings import FindingKind
 from croupier.store.interface import StoreDamaged
+from croupier.store.opening import open_store, open_to_check
 from croupier.store.sqlite.bulk import open_file_to_check
 from croupier.store.sqlite.store import SqliteStore
+from croupier.store.values import Kind, Person
 from croupier.table import commands as c
+from tests.event_loop import Run
 
 from .damage import DAMAGE
 from .kept_nights import check_file, copy_night
 from .playing import GAMES, MAX, PLAYERS, Night
+from .postgres import Database
 
 
 @pytest.fixture
@@ -25,7 +30,7 @@ def file(tmp_path: Path) -> Path:
 
 def spoil(file: Path, *statements: str) -> None:
     connection = apsw.Connection(str(file))
-    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
     for statement in statements:
         connection.execute(statement)
         assert connection.changes(), statement
@@ -57,6 +62,40 @@ def test_what_was_changed_is_found_and_named(file: Path, what: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("statements", "says"),
+    [
+        (
+            "CREATE TRIGGER thief AFTER INSERT ON grants BEGIN DELETE FROM grants; END",
+            "there is the trigger thief, and schema 2 has none",
+        ),
+        ("DROP INDEX grants_of_a_player", "the index grants_of_a_player of schema 2 is missing"),
+        ("DROP TABLE sensor_tokens", "the table sensor_tokens of schema 2 is missing"),
+        ("DROP TABLE grants", "the table grants of schema 2 is missing"),
+        ("DROP TABLE tables", "the table tables of schema 2 is missing"),
+        ("ALTER TABLE sessions ADD COLUMN more TEXT", "the table sessions is not that of schema 2"),
+        ("PRAGMA user_version = 1", "there is the index grants_of_a_player, and schema 1 has none"),
+        ("PRAGMA user_version = 0", "there is the table people, and schema 0 has none"),
+    ],
+)
+def test_a_schema_that_was_changed_is_found_and_named(file: Path, statements: str, says: str) -> None:
+    connection = apsw.Connection(str(file))
+    connection.execute(statements)
+    connection.close()
+
+    found = check_file(file).findings
+
+    assert ("database", says) in [(each.kind, str(each)) for each in found], list(map(str, found))
+
+
+def test_what_the_database_notes_for_itself_is_no_change_of_the_schema(file: Path) -> None:
+    connection = apsw.Connection(str(file))
+    connection.execute("ANALYZE")
+    connection.close()
+
+    assert check_file(file).is_clean
+
+
 @pytest.mark.parametrize("table", ["steps", "replies", "people"])
 def test_a_page_that_went_bad_is_found(file: Path, table: str) -> None:
     connection = apsw.Connection(str(file))
@@ -80,6 +119,41 @@ def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
         open_file_to_check(file)
 
 
+def test_an_empty_database_of_postgresql_is_said_to_be_empty(database: Database, run: Run) -> None:
+    with pytest.raises(BadInput, match="got an empty database; expected one in which croupier keeps"):
+        run(open_to_check(database.url))
+
+
+def test_people_and_their_money_are_checked_in_postgresql_too(database: Database, run: Run) -> None:
+    run(_join_three(database.url))
+    for statement in (
+        "UPDATE people SET posts = '\\x00' WHERE name = 'Ann'",
+        "UPDATE people SET folded = 'eve' WHERE name = 'Bob'",
+        f"INSERT INTO grants (player, cents, at) VALUES ('Cho', {2**63 - 1}, ''), ('Cho', {2**63 - 1}, '')",
+    ):
+        run(database.execute(statement))
+
+    found = run(_check(database.url)).findings
+
+    assert [each.kind for each in found] == ["person", "person", "grant", "grant", "purse"]
+    assert str(found[-1]).endswith(f"{2**64 - 2 + 500} was granted and 0 posted, which makes {2**64 + 498}")
+
+
+async def _join_three(url: str) -> None:
+    store = await open_store(url)
+    for name in ("Ann", "Bob", "Cho"):
+        await store.add_person(Person(name, Kind.PLAYER, "", 500, "2026-05-01T20:00:00.000Z"))
+    await store.close()
+
+
+async def _check(url: str) -> CheckReport:
+    store = await open_to_check(url)
+    try:
+        return await check(store)
+    finally:
+        await store.close()
+
+
 def test_snapshots_of_another_version_are_counted_and_left_out(file: Path) -> None:
     spoil(file, "UPDATE snapshots SET code = 'of last year', state = x'00', state_hash = ''")
 
@@ -89,13 +163,50 @@ def test_snapshots_of_another_version_are_counted_and_left_out(file: Path) -> No
     assert (report.summary.snapshots, report.summary.snapshots_of_other_programs) == (0, 4)
 
 
-def test_the_last_rounds_may_not_be_kept_yet(file: Path) -> None:
-    spoil(file, "DELETE FROM rounds WHERE id = (SELECT max(id) FROM rounds)")
+def test_the_last_rounds_may_not_be_kept_yet(tmp_path: Path) -> None:
+    async def play_until_a_round_ends() -> None:
+        store = await SqliteStore.open(tmp_path / "croupier.db")
+        night = Night(store, 3)
+        await night.open()
+        await night.play(30)
+        while not night.is_behind:
+            await night.play(1)
+        await store.close()
+
+    asyncio.run(play_until_a_round_ends())
+
+    report = check_file(tmp_path / "croupier.db")
+    assert report.is_clean, list(map(str, report.findings))
+    assert report.summary.rounds_behind > 0
+
+
+LAST = "SELECT max(round) FROM rounds WHERE table_id = 1"
+
+
+@pytest.mark.parametrize(
+    ("which", "many"), [(f"= ({LAST})", 1), (f"= ({LAST}) - 1", 1), (f"> ({LAST}) - 3", 3)]
+)
+def test_a_round_that_is_gone_is_found_however_new_it_is(file: Path, which: str, many: int) -> None:
+    spoil(file, f"DELETE FROM rounds WHERE table_id = 1 AND round {which}")
 
     report = check_file(file)
 
-    assert not [finding for finding in report.findings if finding.kind != "database"]
-    assert report.summary.rounds_behind == 1
+    says = [str(finding) for finding in report.findings if finding.kind == "round"]
+    assert len(says) == many
+    assert all(each.endswith(" is missing") for each in says)
+    assert report.summary.rounds_behind == 0
+
+
+def test_a_round_that_is_gone_is_found_by_those_after_it_without_any_snapshot(file: Path) -> None:
+    spoil(
+        file,
+        "DELETE FROM snapshots",
+        f"DELETE FROM rounds WHERE table_id = 1 AND round = ({LAST}) - 1",
+    )
+
+    report = check_file(file)
+
+    assert [finding.kind for finding in report.findings if finding.kind != "database"] == ["round"]
 
 
 def test_a_correction_may_not_be_kept_with_its_round_yet(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import apsw
 import pytest
 
 from croupier.bad_input import BadInput
-from croupier.store.backup import back_up
+from croupier.store.sqlite.backup import back_up
 from croupier.store.sqlite.connection import connect, connect_to_read
 
 FULL = 2

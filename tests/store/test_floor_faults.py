@@ -17,7 +17,7 @@ from croupier.store.sqlite.store import SqliteStore
 from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from croupier.table.ledger import purse, rack
-from tests.event_loop import until
+from tests.waiting import until
 
 from .kept_nights import check_file
 from .playing import PLAYERS, PURSE, settings_of
@@ -140,3 +140,19 @@ def test_a_reply_is_what_it_was_before_the_failure(tmp_path: Path) -> None:
     before, after = asyncio.run(ask_before_and_after())
 
     assert before == after
+
+
+def test_who_stops_while_nothing_can_be_kept_is_not_told_that_the_store_works_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail_and_stop() -> None:
+        async with house(tmp_path / "croupier.db") as (watched, floor, live):
+            watched.fault = fail_to_sync
+            await buy_in(floor, live)
+            await floor.stop()
+            watched.fault = None
+
+    asyncio.run(fail_and_stop())
+
+    assert "nothing is decided until the store works again" in caplog.messages
+    assert "the store works again" not in caplog.messages

@@ -4,17 +4,20 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 
 from croupier.bad_input import BadInput
 from croupier.record.steps import End
 from croupier.store.interface import Fenced, Raced, StoreFailed
-from croupier.store.postgres import connection, owning
+from croupier.store.postgres import connection, migrating, owning, waking
 from croupier.store.postgres.store import PostgresStore, open_postgres
 from croupier.store.postgres.waking import LONGEST, read_wake_up, write_wake_up
+from croupier.store.schema import read_migrations
 from croupier.store.values import (
     Batch,
+    FailedCommand,
     Forwarded,
     KeptRound,
     Kind,
@@ -24,7 +27,8 @@ from croupier.store.values import (
     Snapshot,
     WakeUp,
 )
-from tests.event_loop import Run, until
+from tests.event_loop import Run
+from tests.waiting import until
 
 from .batches import append, line_of, reply
 from .postgres import Database, execute
@@ -184,7 +188,35 @@ def test_nodes_that_start_together_make_one_schema(database: Database, run: Run)
 
     run(open_all())
 
-    assert run(database.fetch("SELECT version FROM migrations")) == [(1,)]
+    versions = [(number,) for number in range(1, len(read_migrations("postgres")) + 1)]
+    assert run(database.fetch("SELECT version FROM migrations ORDER BY version")) == versions
+
+
+def test_of_nodes_that_start_together_one_sets_the_token_of_a_sensor(
+    first: PostgresStore, second: PostgresStore, run: Run
+) -> None:
+    tokens = {"one": first, "another": second}
+
+    async def start_together() -> list[bool]:
+        return await asyncio.gather(*(store.set_token("left", token) for token, store in tokens.items()))
+
+    were_set = dict(zip(tokens, run(start_together()), strict=True))
+
+    assert sorted(were_set.values()) == [False, True]
+    assert {token: run(first.find_token(token)) == "left" for token in tokens} == were_set
+
+
+def test_a_migration_may_take_longer_than_anything_else(
+    database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scripts = [*read_migrations("postgres"), "SELECT pg_sleep(1.5)"]
+    monkeypatch.setattr(migrating, "read_migrations", lambda _: scripts)
+    monkeypatch.setattr(connection, "PATIENCE", 0.5)
+    monkeypatch.setitem(connection.SETTINGS, "statement_timeout", "500")
+
+    run(run(open_postgres(database.url, "node")).close())
+
+    assert run(database.fetch("SELECT max(version) FROM migrations")) == [(len(scripts),)]
 
 
 def test_one_request_at_the_tables_of_two_nodes_is_answered_once(
@@ -249,14 +281,15 @@ def test_forwarded_commands_are_found_by_table_in_order_until_they_are_answered(
     asked = [Forwarded(0, table, "Ann", "player", None, table * n, b"{}") for table, n in _ASKED]
     run(second.forward(asked))
 
-    found = run(first.find_forwarded(["left"], ()))
-    rest = run(first.find_forwarded(["left"], [found[0].id]))
+    found = run(first.find_forwarded(["left"], (), 10))
+    rest = run(first.find_forwarded(["left"], [found[0].id], 10))
+    oldest = run(first.find_forwarded(["left"], (), 1))
     run(first.commit(Batch(forwarded=(found[0].id,))))
 
     assert [each.request for each in found] == ["left", "leftleft"]
-    assert rest == [found[1]]
-    assert run(first.find_forwarded(["left"], ())) == [found[1]]
-    assert [each.table for each in run(first.find_forwarded(["right"], ()))] == ["right"]
+    assert (rest, oldest) == ([found[1]], [found[0]])
+    assert run(first.find_forwarded(["left"], (), 10)) == [found[1]]
+    assert [each.table for each in run(first.find_forwarded(["right"], (), 10))] == ["right"]
 
 
 _ASKED = (("left", 1), ("right", 1), ("left", 2))
@@ -269,10 +302,56 @@ def test_a_forwarded_command_that_nobody_took_is_dropped(
     run(database.execute("UPDATE forwarded SET at = at - interval '11 s'"))
     run(first.forward([Forwarded(0, "left", "Ann", "player", "dealer", "new", b"{}")]))
 
-    found = run(first.find_forwarded(["left"], ()))
+    found = run(first.find_forwarded(["left"], (), 10))
 
     assert [(each.request, each.acting_as) for each in found] == [("new", "dealer")]
     assert run(database.fetch("SELECT request FROM forwarded")) == [("new",)]
+
+
+def test_who_forwarded_a_command_that_cannot_be_decided_is_woken_and_told_once(
+    first: PostgresStore, second: PostgresStore, run: Run
+) -> None:
+    heard: list[WakeUp] = []
+    run(second.listen(heard.append))
+    asked = [Forwarded(0, table, "Ann", "player", None, table * n, b"{}") for table, n in _ASKED]
+    numbers = run(second.forward(asked))
+    waiting = run(first.find_forwarded(["left", "right"], (), 10))
+    assert {each.id: each.request for each in waiting} == dict(
+        zip(numbers, ["left", "right", "leftleft"], strict=True)
+    )
+
+    run(first.commit(Batch(failed=(FailedCommand(numbers[1], "right"),))))
+
+    run(until(lambda: WakeUp(News.FAILED, frozenset({"right"})) in heard))
+    assert [each.id for each in run(first.find_forwarded(["left", "right"], (), 10))] == [
+        numbers[0],
+        numbers[2],
+    ]
+    assert run(second.take_failed([numbers[0], numbers[2]])) == []
+    assert run(second.take_failed(numbers)) == [numbers[1]]
+    assert run(second.take_failed(numbers)) == []
+
+
+def test_a_connection_that_cannot_listen_is_not_left_open(
+    first: PostgresStore, database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waking, "CHANNEL", "")
+
+    for _ in range(3):
+        with pytest.raises(StoreFailed):
+            run(first.listen(lambda _: None))
+
+    run(until_listeners_are_gone(database))
+
+
+async def until_listeners_are_gone(database: Database) -> None:
+    query = (
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+        " AND pid <> pg_backend_pid()"
+    )
+    async with asyncio.timeout(5):
+        while await database.fetch(query):
+            await asyncio.sleep(0.02)
 
 
 def test_every_node_is_woken_and_again_after_its_connection_was_lost(
@@ -383,12 +462,34 @@ def test_a_commit_waits_for_the_disk_whatever_the_database_is_set_to(
 
 
 def test_an_address_where_nobody_answers_is_said_without_its_password(run: Run) -> None:
-    with pytest.raises(BadInput) as error:
+    with pytest.raises(StoreFailed) as error:
         run(open_postgres("postgresql://ann:open-sesame@127.0.0.1:9/house", "node"))
 
-    assert str(error.value).startswith("postgresql://127.0.0.1:9/house: got no connection (")
-    assert "expected the address of a PostgreSQL database" in str(error.value)
+    assert str(error.value).startswith("postgresql://127.0.0.1:9/house: the database cannot be reached now (")
+    assert str(error.value).endswith("; see that it runs, and try again")
     assert "sesame" not in str(error.value)
+
+
+def test_a_database_that_takes_no_more_connections_cannot_be_reached_now(
+    database: Database, run: Run
+) -> None:
+    crowd = f"{database.name}_crowd"
+    run(database.execute(f"CREATE ROLE {crowd} LOGIN CONNECTION LIMIT 0"))
+    try:
+        with pytest.raises(StoreFailed, match="too many connections"):
+            run(open_postgres(_as_user(database, crowd), "node"))
+    finally:
+        run(database.execute(f"DROP ROLE {crowd}"))
+
+
+def test_a_user_whom_the_database_does_not_know_is_refused(database: Database, run: Run) -> None:
+    with pytest.raises(BadInput, match='role "nobody" does not exist'):
+        run(open_postgres(_as_user(database, "nobody"), "node"))
+
+
+def _as_user(database: Database, name: str) -> str:
+    parts = urlsplit(database.url)
+    return urlunsplit(parts._replace(netloc=f"{name}@{parts.netloc.rpartition('@')[2]}"))
 
 
 @pytest.mark.parametrize(

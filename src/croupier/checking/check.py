@@ -1,22 +1,18 @@
-"""The whole store: what the database says of itself, every table, and the purses of everybody."""
+"""The whole store: what the database says of itself, every table, and everybody with a purse."""
 
 from collections.abc import AsyncIterator, Callable
-from functools import lru_cache
 
 import msgspec
 
 from croupier.checking.findings import KeptFinding, KeptKind
+from croupier.checking.people import check_grant, check_person, check_purse
 from croupier.checking.table import TableCheck
-from croupier.game.rules import RuleSet
+from croupier.formats.rules_at_hand import LoadRules, at_hand
 from croupier.record.audit import MOST_FINDINGS
-from croupier.record.findings import in_words
-from croupier.record.replaying import LoadRules
 from croupier.record.steps import End
 from croupier.rulebook import load
-from croupier.store.checkable import Checkable, Purse
+from croupier.store.checkable import Checkable
 from croupier.store.interface import StoreDamaged
-
-MOST_RULES = 32  # kept at hand: many tables play the same game
 
 
 class CheckSummary(msgspec.Struct):
@@ -57,7 +53,7 @@ async def check(
     store: Checkable, *, load_rules: LoadRules = load, progress: Progress | None = None
 ) -> CheckReport:
     """Everything in a store that is not as it should be. Raises StoreFailed."""
-    checker = _Checker(store, _at_hand(load_rules), progress)
+    checker = _Checker(store, at_hand(load_rules), progress)
     kept: list[KeptFinding] = []
     differences = 0
     async for finding in checker.find():
@@ -81,7 +77,7 @@ class _Checker:
             for table in await self._store.tables():
                 async for finding in self._check_table(table.kept.name):
                     yield finding
-            async for finding in self._check_purses():
+            async for finding in self._check_people():
                 yield finding
         except StoreDamaged as error:
             yield KeptFinding(kind=KeptKind.DATABASE, says=f"from here on nothing can be read: {error}")
@@ -89,18 +85,25 @@ class _Checker:
     async def _check_table(self, name: str) -> AsyncIterator[KeptFinding]:
         async with self._store.one_moment():
             [table] = [each for each in await self._store.tables() if each.kept.name == name]
-            table_check = TableCheck(self._store, table, self._load_rules)
+            snapshots = await self._store.snapshots(name)
+            table_check = TableCheck(self._store, table, snapshots, self._load_rules)
             try:
                 async for finding in table_check.find(self._progress):
                     yield finding
             finally:
                 self._count(table_check, table.kept.end)
 
-    async def _check_purses(self) -> AsyncIterator[KeptFinding]:
+    async def _check_people(self) -> AsyncIterator[KeptFinding]:
         async with self._store.one_moment():
+            async for kept in self._store.people():
+                self.summary.people += 1
+                for says in check_person(kept):
+                    yield KeptFinding(kind=KeptKind.PERSON, says=says)
+            async for grant in self._store.grants():
+                for says in check_grant(grant):
+                    yield KeptFinding(kind=KeptKind.GRANT, says=says)
             async for purse in self._store.purses():
-                self.summary.people += purse.cents is not None
-                if (says := _check_purse(purse)) is not None:
+                for says in check_purse(purse):
                     yield KeptFinding(kind=KeptKind.PURSE, says=says)
 
     def _count(self, table: TableCheck, end: End) -> None:
@@ -118,23 +121,3 @@ class _Checker:
         summary.snapshots_of_other_programs += table.snapshots.of_other_programs
         summary.reworded += table.auditor.summary.reworded + table.rounds.reworded
         summary.ends[table.name] = end
-
-
-def _check_purse(purse: Purse) -> str | None:
-    name, cents, granted, posted = purse
-    if cents is None:
-        return f"{posted} is posted on the purse of {in_words(name)}, whom nobody knows"
-    if cents != granted + posted:
-        due = f"{granted} was granted and {posted} posted, which makes {granted + posted}"
-        return f"the purse of {in_words(name)} holds {cents}; {due}"
-    return None
-
-
-def _at_hand(load_rules: LoadRules) -> LoadRules:
-    """Rules are read once for all tables of a game."""
-
-    @lru_cache(maxsize=MOST_RULES)
-    def load_once(game: str, options: bytes) -> RuleSet:
-        return load_rules(game, msgspec.json.decode(options))
-
-    return lambda game, options: load_once(game, msgspec.json.encode(options))

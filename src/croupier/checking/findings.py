@@ -19,6 +19,8 @@ class KeptKind(StrEnum):
     REPLY = "reply"
     ROUND = "round"
     SNAPSHOT = "snapshot"
+    PERSON = "person"
+    GRANT = "grant"
     PURSE = "purse"
 
 

@@ -26,3 +26,8 @@ class Ordered(Generic[T]):
                 return
             self._next = None
             yield at, row
+
+    @property
+    def is_at_end(self) -> bool:
+        """Known once the rows up to some place were taken: was there none after it?"""
+        return self._next is None

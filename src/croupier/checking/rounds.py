@@ -1,7 +1,7 @@
 """Are the records of rounds those that the steps make?"""
 
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ from croupier.record.collecting import RoundCollector
 from croupier.record.replaying import Replayed
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import Step
-from croupier.store.values import KeptRound
+from croupier.store.values import KeptRound, Snapshot
 
 
 class _Version(NamedTuple):
@@ -26,13 +26,18 @@ class _Version(NamedTuple):
 
 
 class RoundCheck:
-    """Goes along with the steps of a table, as long as they can be decided again."""
+    """Goes along with the steps of a table, as long as they can be decided again.
 
-    def __init__(self, steps: int, rows: AsyncIterator[KeptRound]) -> None:
+    Rounds are kept with the next batch, so that the last ones may not be there yet. But they come in their
+    order, and together with the snapshot of where they ended: before something that is there nothing is due.
+    """
+
+    def __init__(self, steps: int, rows: AsyncIterator[KeptRound], snapshots: Sequence[Snapshot]) -> None:
         self.count = 0
-        self.behind = 0  # rounds are kept with the next batch: the last ones may not be there yet
+        self.behind = 0  # still to come
         self.reworded = 0  # by another version of the program
-        self._behind_from = steps - MOST_IN_A_BATCH
+        taken = (each.end.steps for each in snapshots if each.end.steps <= steps)
+        self._behind_from = max(steps - MOST_IN_A_BATCH, *taken, 0)
         self._rows = Ordered(rows, lambda row: row.round)
         self._collector = RoundCollector()
         self._versions: defaultdict[int, list[_Version]] = defaultdict(list)
@@ -63,9 +68,8 @@ class RoundCheck:
                 was_kept = row
             else:
                 yield f"round {at} is kept, and has not been played"
-        is_recent = versions[-1].since > self._behind_from
         if was_kept is None:
-            if is_recent:
+            if versions[0].since > self._behind_from and self._rows.is_at_end:
                 self.behind += 1
             else:
                 yield f"round {number} is missing"
@@ -73,6 +77,7 @@ class RoundCheck:
         self.count += 1
         if _is_same(was_kept, due):
             return
+        is_recent = versions[-1].since > self._behind_from
         if is_recent and any(_is_same(was_kept, version.kept) for version in versions):
             self.behind += 1
         elif not same_program and _plain(was_kept.record) == _plain(due.record):

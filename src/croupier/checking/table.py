@@ -9,23 +9,26 @@ from croupier.checking.replies import ReplyCheck
 from croupier.checking.rounds import RoundCheck
 from croupier.checking.snapshots import SnapshotCheck
 from croupier.floor.settings import TableSettings, decode_settings
+from croupier.formats.rules_at_hand import LoadRules
 from croupier.record.audit import AuditedLine, Auditor
-from croupier.record.replaying import LoadRules
 from croupier.record.steps import Step
 from croupier.store.checkable import Checkable, DecidedTable, KeptStep
+from croupier.store.values import Snapshot
 from croupier.table.commands import OpenTable
 
 
 class TableCheck:
     """Reads every row once, and holds a step, its rows and the table."""
 
-    def __init__(self, store: Checkable, table: DecidedTable, load_rules: LoadRules) -> None:
+    def __init__(
+        self, store: Checkable, table: DecidedTable, snapshots: list[Snapshot], load_rules: LoadRules
+    ) -> None:
         self.auditor = Auditor(load_rules)
         self.name = table.kept.name
         self.postings = PostingCheck(store.postings(self.name))
         self.replies = ReplyCheck(self.name, store.replies(self.name))
-        self.rounds = RoundCheck(table.kept.end.steps, store.rounds(self.name))
-        self.snapshots = SnapshotCheck([])
+        self.rounds = RoundCheck(table.kept.end.steps, store.rounds(self.name), snapshots)
+        self.snapshots = SnapshotCheck(snapshots)
         self.steps = 0
         self._store = store
         self._table = table
@@ -38,7 +41,6 @@ class TableCheck:
             settings = decode_settings(self._table.kept.settings)
         except BadInput as error:
             yield self._finding(KeptKind.SETTINGS, str(error))
-        self.snapshots = SnapshotCheck(await self._store.snapshots(self.name))
         async for kept in self._store.steps(self.name):
             self.steps += 1
             if progress is not None:

@@ -1,7 +1,9 @@
-"""The database that a command works on."""
+"""The database that a command works on: how it is named, opened, and what is said when it cannot be used."""
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,21 +11,49 @@ import typer
 from croupier.bad_input import BadInput, Defect
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
+    from pathlib import Path
 
     from croupier.store.interface import Store
 
+DEFAULT_DATABASE = "croupier.db"
+UNUSABLE = 2  # exit status, as for everything else that cannot be used
+INTERRUPTED = 130
+ADVICE = "croupier db check says more."  # of a database that is damaged
+
 Database = Annotated[
     str,
-    typer.Option("--database", metavar="FILE|URL", help="An SQLite file, or postgresql://USER@HOST/NAME."),
+    typer.Option(
+        "--database",
+        metavar="FILE|URL",
+        help="Where everything is kept: an SQLite file, for one server at a time; or "
+        "postgresql://USER@HOST/NAME, for any number of servers that share the tables.",
+    ),
 ]
 
 
+@contextmanager
+def explained(*, damaged: int = UNUSABLE, failed: int = UNUSABLE, advice: str = "") -> Iterator[None]:
+    """Why the database cannot be used, in a sentence and by the exit status."""
+    from croupier.store.interface import StoreDamaged, StoreFailed
+
+    try:
+        yield
+    except StoreDamaged as error:
+        print(f"croupier: {error}", *filter(None, [advice]), sep="\n", file=sys.stderr)
+        raise typer.Exit(damaged) from None
+    except StoreFailed as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        raise typer.Exit(failed) from None
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+
+
 def with_store(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
-    """Open the database, do the work, close it."""
+    """Open a database that is there, do the work, close it."""
     import asyncio
 
-    from croupier.store.interface import StoreDamaged, StoreFailed
     from croupier.store.opening import find_file, open_store
 
     file = find_file(address)
@@ -37,7 +67,16 @@ def with_store(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
         finally:
             await store.close()
 
-    try:
+    with explained(advice=ADVICE):
         asyncio.run(main())
-    except (StoreDamaged, StoreFailed) as error:
-        raise BadInput(Defect("--database", str(error), "a database that can be used")) from None
+
+
+def require_sqlite(address: str, instead: str) -> Path:
+    """The SQLite file; for a database of PostgreSQL there are other programs."""
+    from croupier.store.opening import find_file
+
+    file = find_file(address)
+    if file is None:
+        got, expected = "a database of PostgreSQL", f"a file; for PostgreSQL use {instead}"
+        raise BadInput(Defect("--database", got, expected))
+    return file

@@ -1,58 +1,42 @@
-"""`croupier db`: what a server keeps, checked from the first step on, or copied while it runs."""
+"""`croupier db`: what a server keeps, checked from the first step on, copied while it runs, and put back."""
 
 from __future__ import annotations
 
 import sys
-import time
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Self
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.bad_input import BadInput, Defect
 from croupier.cli.arguments import AsJson
+from croupier.cli.databases import DEFAULT_DATABASE, Database, explained, require_sqlite
 from croupier.cli.output import print_json
+from croupier.cli.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.checking.check import CheckReport, CheckSummary
+    from croupier.store.values import KeptTable
 
 app = typer.Typer(
-    help="Check or copy what a server keeps.",
+    help="Check, copy or put back what a server keeps.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
 
-Database = Annotated[
-    str,
-    typer.Option("--database", metavar="FILE|URL", help="An SQLite file, or postgresql://USER@HOST/NAME."),
-]
-
 
 @app.command("check")
-def check_database(database: Database = "croupier.db", as_json: AsJson = False) -> None:
+def check_database(database: Database = DEFAULT_DATABASE, as_json: AsJson = False) -> None:
     """Check everything that is kept, also while a server runs.
 
-    Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; and every purse.
+    Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; everybody, and
+    every purse; of an SQLite file also its schema.
 
     Exit status 0: clean; 1: any difference; 2: it cannot be read.
     """
-    import asyncio
-
-    from croupier.checking.check import check
-    from croupier.store.opening import open_to_check
-
-    async def open_and_check(progress: Progress) -> CheckReport:
-        store = await open_to_check(database)
-        try:
-            return await check(store, progress=progress.show_steps)
-        finally:
-            await store.close()
-
-    with _explained(), Progress() as progress:
-        report = asyncio.run(open_and_check(progress))
+    with explained(), Progress() as progress:
+        report = _check(database, progress)
     if as_json:
         print_json(
             {
@@ -70,70 +54,70 @@ def check_database(database: Database = "croupier.db", as_json: AsJson = False) 
 @app.command("backup")
 def back_up_database(
     target: Annotated[str, typer.Argument(metavar="TARGET", help="The copy.", show_default=False)],
-    database: Database = "croupier.db",
+    database: Database = DEFAULT_DATABASE,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
 ) -> None:
     """Copy the database as it is now, also while a server writes; the copy appears once it is whole.
 
-    To go back to it, stop the server, remove the database with its -wal and -shm files, and put the copy in
-    its place.
+    To go back to it: croupier db restore.
 
     Exit status 0: done; 2: it cannot be read or written.
     """
-    from croupier.store.backup import back_up
-    from croupier.store.opening import find_file
+    from croupier.store.sqlite.backup import back_up
 
-    file = find_file(database)
-    if file is None:
-        raise BadInput(Defect("--database", "a database of PostgreSQL", "a file; for PostgreSQL use pg_dump"))
-    with _explained(), Progress() as progress:
+    file = require_sqlite(database, "pg_dump")
+    with explained(), Progress() as progress:
         tables = back_up(file, Path(target), overwrite=force, progress=progress.show_pages)
-    steps = sum(table.end.steps for table in tables)
-    print(f"{target}: {_several(len(tables), 'table')}, {_several(steps, 'step')}")
+    print(f"{target}: {_size_of(tables)}")
 
 
-@contextmanager
-def _explained() -> Iterator[None]:
-    from croupier.store.interface import StoreDamaged, StoreFailed
+@app.command("restore")
+def restore_database(
+    copy: Annotated[str, typer.Argument(metavar="COPY", help="As db backup made it.", show_default=False)],
+    database: Database = DEFAULT_DATABASE,
+) -> None:
+    """Put a copy in the place of the database. No server may use the database meanwhile.
 
-    try:
-        yield
-    except (StoreDamaged, StoreFailed) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        raise typer.Exit(2) from None
-    except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
-        raise typer.Exit(130) from None
+    The copy is checked first, as db check does it, and stays where it is. The database that was there before
+    is kept under another name, with the date. Interrupted at any moment, one of the two is there.
+
+    Exit status 0: done; 1: the copy is not clean, and nothing was changed; 2: something cannot be read or
+    written, or is in use.
+    """
+    from croupier.store.sqlite.restoring import restoring
+
+    file = require_sqlite(database, "pg_restore")
+    with (
+        explained(),
+        Progress() as progress,
+        restoring(file, Path(copy), progress.show_pages) as restored,
+    ):
+        report = _check(str(restored.part), progress)
+        if not report.is_clean:
+            progress.clear()
+            _print_report(report)
+            print(f"croupier: {copy} is not clean; {database} is as it was", file=sys.stderr)
+            raise typer.Exit(1)
+        aside = restored.put_in_place()
+    print(f"{database}: {_size_of(restored.tables)}")
+    if aside is not None:
+        print(f"what was there before: {aside}")
 
 
-class Progress:
-    """How far it is, on a terminal, a few times a second."""
+def _check(database: str, progress: Progress) -> CheckReport:
+    import asyncio
 
-    def __init__(self) -> None:
-        self._is_watched = sys.stderr.isatty()
-        self._next = time.monotonic() + 0.5
-        self._written = 0
+    from croupier.checking.check import check
+    from croupier.store.opening import open_to_check
 
-    def __enter__(self) -> Self:
-        return self
+    async def open_and_check() -> CheckReport:
+        store = await open_to_check(database)
+        try:
+            return await check(store, progress=progress.show_steps)
+        finally:
+            await store.close()
 
-    def __exit__(self, *error: object) -> None:
-        if self._written:
-            print(f"\r{' ' * self._written}\r", end="", file=sys.stderr, flush=True)
-
-    def show_steps(self, table: str, steps: int) -> None:
-        if self._is_watched:
-            self._show(f"table {table}: {steps:,} steps")
-
-    def show_pages(self, done: int, pages: int) -> None:
-        if self._is_watched:
-            self._show(f"{done:,} of {pages:,} pages")
-
-    def _show(self, text: str) -> None:
-        if time.monotonic() >= self._next:
-            print(f"\r{text.ljust(self._written)}", end="", file=sys.stderr, flush=True)
-            self._next = time.monotonic() + 0.2
-            self._written = max(self._written, len(text))
+    return asyncio.run(open_and_check())
 
 
 def _print_report(report: CheckReport) -> None:
@@ -172,6 +156,11 @@ def _in_words(summary: CheckSummary) -> Iterator[str]:
         yield f"{left} of another version of croupier left out: nobody starts from them."
     if summary.reworded:
         yield f"This version of croupier words {_several(summary.reworded, 'sentence')} differently."
+
+
+def _size_of(tables: list[KeptTable]) -> str:
+    steps = sum(table.end.steps for table in tables)
+    return f"{_several(len(tables), 'table')}, {_several(steps, 'step')}"
 
 
 def _several(count: int, what: str, many: str = "") -> str:

@@ -14,8 +14,8 @@ from croupier.cli.output import open_output
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from croupier.formats.rules_at_hand import LoadRules
     from croupier.record.findings import Finding
-    from croupier.record.replaying import LoadRules
     from croupier.record.rounds import RoundRecord
 
     ReadLines = Callable[[], Iterator[bytes]]

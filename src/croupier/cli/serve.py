@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
+from croupier.cli.databases import ADVICE, DEFAULT_DATABASE, Database, explained
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -17,16 +17,9 @@ if TYPE_CHECKING:
 
 DAMAGED, OUR_MISTAKE, NOT_NOW = 1, 70, 75  # exit statuses
 
-DATABASE_HELP = (
-    "Where everything is kept: an SQLite file, made when it is not there, for one process at a time; or "
-    "postgresql://USER@HOST/NAME, for any number of processes that share the tables."
-)
-
 
 def serve(
-    database: Annotated[
-        str, typer.Option("--database", metavar="FILE|URL", help=DATABASE_HELP)
-    ] = "croupier.db",
+    database: Database = DEFAULT_DATABASE,
     tables: Annotated[
         str,
         typer.Option(
@@ -77,7 +70,8 @@ def serve(
     """Run the house: tables for many people in the network, nothing lost.
 
     Play money only. Starts with a lobby of one table of each game, electronic wheel and automatic dealer,
-    on http://127.0.0.1:8000. The secrets of the staff are printed at the first start, and never again.
+    on http://127.0.0.1:8000, and makes the database if it is not there. The secrets of the staff are printed
+    at the first start, and never again.
 
     SIGTERM or Ctrl-C stops it cleanly: what was answered is kept, what is under way is answered. Killed at
     any moment, it goes on at the next start exactly where it was.
@@ -116,20 +110,15 @@ def serve(
     async def main() -> int:
         return await run(await open_store(database), described, settings)
 
-    try:
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            status = runner.run(main())
-    except StoreDamaged as error:
-        print(f"croupier: {error}\ncroupier db check says more.", file=sys.stderr)
-        status = DAMAGED
-    except StoreFailed as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        status = NOT_NOW
-    except BadInput:
-        raise
-    except Exception:
-        logging.getLogger(__name__).exception("the server ended by a mistake of ours")
-        status = OUR_MISTAKE
+    with explained(damaged=DAMAGED, failed=NOT_NOW, advice=ADVICE):
+        try:
+            with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+                status = runner.run(main())
+        except (BadInput, StoreDamaged, StoreFailed):
+            raise
+        except Exception:
+            logging.getLogger(__name__).exception("the server ended by a mistake of ours")
+            status = OUR_MISTAKE
     raise typer.Exit(status)
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
 from msgspec import UNSET
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.fields import RoundIn, WagerIn, decode_round
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.formats.rules_at_hand import at_hand, load_shipped
 from croupier.game.acceptance import nearest
 from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
@@ -23,7 +23,6 @@ from croupier.game.wagers import PlacedBy, Wager
 from croupier.rulebook import games, load
 from croupier.rulebook.sources import is_path
 
-MOST_RULES = 32  # kept at hand: a stream may name options without end
 IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregularity}
 
 
@@ -32,17 +31,12 @@ class RoundReader:
 
     def __init__(self, folder: Path = Path()) -> None:
         self._folder = folder  # where paths of rule sets start
-        self._rules: dict[tuple[str, bytes], RuleSet] = {}
+        self._load_own = at_hand(load)
 
     def rules(self, game: str, options: Mapping[str, object]) -> RuleSet:
-        key = game, msgspec.json.encode(options) if options else b""
-        rules = self._rules.get(key)
-        if rules is None:
-            if len(self._rules) == MOST_RULES:
-                self._rules.clear()
-            path = str(self._folder / game) if is_path(game) else game
-            rules = self._rules[key] = load(path, options)
-        return rules
+        if is_path(game):
+            return self._load_own(str(self._folder / game), options)
+        return load_shipped(game, options)
 
     def read(self, raw: bytes) -> tuple[RuleSet, Round]:
         fields = decode_round(raw)

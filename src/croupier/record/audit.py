@@ -6,12 +6,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
+from croupier.formats.rules_at_hand import LoadRules
 from croupier.game.rules import RuleSet
 from croupier.record.comparing import compare_events
 from croupier.record.findings import Finding, FindingKind
 from croupier.record.money import MoneyCheck, check_accounts
 from croupier.record.reading import LogLine, LogReader
-from croupier.record.replaying import LoadRules, Replay, Replayed
+from croupier.record.replaying import Replay, Replayed
 from croupier.record.steps import Step
 from croupier.rulebook import load
 from croupier.table.events import AnyEvent, DollyLifted, Refused, RoundVoided, TableOpened

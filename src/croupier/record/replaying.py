@@ -1,11 +1,11 @@
 """A table that goes through its record again: every command is decided anew, and only that counts."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
+from croupier.formats.rules_at_hand import LoadRules
 from croupier.game.rules import RuleSet
 from croupier.record.steps import Step
 from croupier.rulebook import load
@@ -15,8 +15,6 @@ from croupier.table.events import AnyEvent
 from croupier.table.names import kebab
 from croupier.table.state import NEW_TABLE, Table
 from croupier.table.stepping import take_step
-
-LoadRules: TypeAlias = Callable[[str, Mapping[str, object]], RuleSet]
 
 
 class Replayed(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from croupier.game.lines import Line
 from croupier.record.rounds import CorrectedLine, RoundRecord
+from croupier.record.standing import corrected_lines, is_undone, number_of
 
 HEADER = (
     "table",
@@ -30,6 +31,7 @@ HEADER = (
     "corrected_result",
     "corrected_winnings",
     "corrected_collected",
+    "corrected_outcome",
 )
 
 Row = tuple[str | int | None, ...]
@@ -37,13 +39,13 @@ UNDONE: Row = ("undone", 0, 0)
 
 
 def rows_of(record: RoundRecord) -> Iterator[Row]:
-    """The wagers of a round; the last three columns are filled where a correction changed one."""
-    corrected = {line.id: line for correction in record.corrections for line in correction.lines}
-    is_undone = any(correction.number is None for correction in record.corrections)
+    """The wagers of a round; the last columns are filled where a correction changed one, or the outcome."""
+    undone, corrected = is_undone(record), corrected_lines(record)
+    outcome = number_of(record) if record.corrections else None
     for line in (*record.settlement.lines, *record.returned_by_ruling):
-        last = UNDONE if is_undone else _correction(corrected.get(line.id))
+        last = UNDONE if undone else _correction(corrected.get(line.id))
         clauses = (*record.counts_by.get(line.id, ()), *line.clauses)
-        yield (*_round(record), *_line(line), " ".join(clauses), *last)
+        yield (*_round(record), *_line(line), " ".join(clauses), *last, outcome)
 
 
 def _round(record: RoundRecord) -> Row:

@@ -13,9 +13,19 @@ def is_undone(record: RoundRecord) -> bool:
     return any(correction.number is None for correction in record.corrections)
 
 
+def corrected_lines(record: RoundRecord) -> dict[str, CorrectedLine]:
+    """By their ids: the wagers that corrections changed, each as the last one left it."""
+    return {line.id: line for correction in record.corrections for line in correction.lines}
+
+
 def number_of(record: RoundRecord) -> Number | None:
     """The number that counts; None where the round has none, or its settlement was undone."""
     return record.corrections[-1].number if record.corrections else record.settlement.outcome
+
+
+def wrong_numbers_of(record: RoundRecord) -> tuple[Number, ...]:
+    """Numbers that were recorded and put right, in their order."""
+    return tuple(each.was for each in record.corrections if each.was is not None)
 
 
 def lines_of(record: RoundRecord, player: str) -> tuple[Line, ...]:
@@ -24,7 +34,7 @@ def lines_of(record: RoundRecord, player: str) -> tuple[Line, ...]:
     lines = (line for line in settled if line.player == player)
     if is_undone(record):
         return tuple(_undo(line) for line in lines)
-    corrected = {line.id: line for correction in record.corrections for line in correction.lines}
+    corrected = corrected_lines(record)
     return tuple(_correct(line, corrected[line.id]) if line.id in corrected else line for line in lines)
 
 

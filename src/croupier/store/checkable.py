@@ -1,11 +1,13 @@
 """What a store shows to who checks it: everything that is kept, in order, a piece at a time."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from croupier.store.values import KeptRound, KeptTable, NewReply, Snapshot
 from croupier.table.ledger import Posting
+
+ROWS_AT_ONCE = 250  # in memory, however many there are
 
 
 class DecidedTable(NamedTuple):
@@ -22,6 +24,16 @@ class KeptStep(NamedTuple):
 class KeptPosting(NamedTuple):
     n: int  # of the step
     posting: Posting
+
+
+class KeptPerson(NamedTuple):
+    folded: str  # what the database takes for the name without its capitals
+    row: Sequence[Any]  # for `read_person`
+
+
+class Grant(NamedTuple):
+    player: str
+    cents: int
 
 
 class Purse(NamedTuple):
@@ -60,6 +72,12 @@ class Checkable(Protocol):
         """In their order, with their players."""
 
     async def snapshots(self, table: str) -> list[Snapshot]: ...
+
+    def people(self) -> AsyncIterator[KeptPerson]:
+        """By name."""
+
+    def grants(self) -> AsyncIterator[Grant]:
+        """Of play money by the cage, in their order."""
 
     def purses(self) -> AsyncIterator[Purse]:
         """Of everybody whom the house knows, and of every account of a purse."""

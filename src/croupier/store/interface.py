@@ -39,11 +39,15 @@ class Fenced(Exception):
 
 
 class Raced(Exception):
-    """Another node took the money or answered the request first: decide again."""
+    """Somebody else took or gave the money, or answered the request, first: decide again."""
 
 
 class NameTaken(Exception):
     """Somebody has this name, or one that looks the same."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
 
 class Store(Protocol):
@@ -81,13 +85,16 @@ class Store(Protocol):
     async def commit(self, batch: Batch) -> None:
         """Keep all of it or nothing; when this returns, it survives a power cut.
 
-        Raises Fenced, Raced, StoreFailed.
+        Raises Fenced, Raced, NameTaken of a newcomer, StoreFailed, StoreDamaged.
         """
 
     # Reading
 
     async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
         """The lines of the steps after this one, in order."""
+
+    async def sum_accounts(self, tables: Sequence[str], accounts: Sequence[str]) -> int:
+        """What these accounts hold at these tables, in cents; every posting there is read for it."""
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         """The newest first."""
@@ -107,8 +114,11 @@ class Store(Protocol):
     async def add_person(self, person: Person) -> None:
         """Raises NameTaken. What is in the purse is play money from the cage."""
 
-    async def grant(self, player: str, cents: int, at: str) -> None:
-        """More play money from the cage."""
+    async def count_grants(self, player: str) -> int:
+        """How often somebody was given play money by the cage."""
+
+    async def grant(self, player: str, cents: int, at: str, *, after: int) -> None:
+        """More play money from the cage, after so many grants. Raises Raced: there is another one by now."""
 
     async def find_person(self, name: str) -> Person | None:
         """By the name, however it is capitalised."""
@@ -130,10 +140,8 @@ class Store(Protocol):
     async def end_sessions_before(self, at: str) -> None:
         """Forget those that ended before this time."""
 
-    async def set_token(self, table: str, token: str) -> None:
-        """The SHA-256 of the token with which a table's sensor reports."""
-
-    async def has_token(self, table: str) -> bool: ...
+    async def set_token(self, table: str, token: str) -> bool:
+        """The SHA-256 of the token with which a table's sensor reports, if there is none yet: was it set?"""
 
     async def find_token(self, token: str) -> str | None:
         """The table whose sensor has this token."""
@@ -146,8 +154,16 @@ class SharedStore(Store, Protocol):
     async def listen(self, hear: Callable[[WakeUp], None]) -> bool:
         """Be woken by all nodes from now on. Asked again it makes sure of that: did it have to start anew?"""
 
-    async def forward(self, asked: Sequence[Forwarded]) -> None:
-        """Leave commands to the nodes that decide; they may get lost, and are dropped after some seconds."""
+    async def forward(self, asked: Sequence[Forwarded]) -> list[int]:
+        """Leave commands to the nodes that decide, each under the number that is returned.
 
-    async def find_forwarded(self, tables: Sequence[str], besides: Collection[int]) -> list[Forwarded]:
+        They may get lost, and are dropped after some seconds.
+        """
+
+    async def find_forwarded(
+        self, tables: Sequence[str], besides: Collection[int], most: int
+    ) -> list[Forwarded]:
         """Commands that wait for whoever decides for these tables, besides some, the oldest first."""
+
+    async def take_failed(self, forwarded: Collection[int]) -> list[int]:
+        """Those of these commands that could not be decided; nobody is told so a second time."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from croupier.store.checkable import Checkable
 from croupier.store.interface import Store
 
-DEFAULT_DATABASE = "croupier.db"
 POSTGRES = ("postgresql://", "postgres://")
 
 

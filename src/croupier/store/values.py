@@ -9,6 +9,7 @@ from croupier.record.steps import End
 from croupier.table.ledger import Posting
 
 ANY_TABLE = "*"  # a role at every table
+MOST_SNAPSHOTS = 2  # of a table; older ones are dropped
 
 
 class RequestKey(NamedTuple):
@@ -67,14 +68,23 @@ class Snapshot(msgspec.Struct, frozen=True):
     state_hash: str
 
 
+class FailedCommand(NamedTuple):
+    """A command of another node that the program cannot decide, because the program is wrong."""
+
+    forwarded: int
+    table: str
+
+
 class Batch(msgspec.Struct, frozen=True):
     """What one transaction keeps: all of it or nothing."""
 
     appends: tuple[TableAppend, ...] = ()
+    newcomers: tuple["Person", ...] = ()  # by name; from now on the cage knows them
     purses: dict[str, int] = {}  # by player: how much more there is at the cage, or with a minus less
     rounds: tuple[KeptRound, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()
     forwarded: tuple[int, ...] = ()  # commands of other nodes that are answered with this
+    failed: tuple[FailedCommand, ...] = ()  # and those that could not be decided
 
 
 class KeptTable(msgspec.Struct, frozen=True):
@@ -89,7 +99,7 @@ class Kind(StrEnum):
 
 
 class Post(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The position that somebody of the staff holds at a table, and the one acted in for the time being."""
+    """The role that somebody of the staff holds at a table, and the one acted in for the time being."""
 
     role: str
     acting_as: str | None = None
@@ -131,8 +141,10 @@ class News(StrEnum):
     KEPT = "kept"  # something at these tables
     ASKED = "asked"  # a command was forwarded to the node that decides for them
     FREE = "free"  # nobody decides for them any longer
+    FAILED = "failed"  # a command that was forwarded could not be decided
+    ENDED = "ended"  # these sessions
 
 
 class WakeUp(NamedTuple):
     news: News
-    tables: frozenset[str]  # none: any
+    about: frozenset[str]  # tables, or sessions; none: any

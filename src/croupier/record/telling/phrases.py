@@ -111,7 +111,7 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
         _phrase(c.SpinBall, "spins the ball[, wheel {wheel_direction}][, ball {ball_direction}]"),
         _phrase(c.AuthoriseEarlyCall, "authorises the early call"),
         _phrase(c.NoMoreBets, "no more bets[, with the bell]"),
-        _phrase(c.DrawBonusNumbers, "draws the bonus numbers {numbers}"),
+        _phrase(c.DrawBonusNumbers, "draws the bonus numbers[ {numbers}]"),
         _phrase(c.LightBonusNumbers, "sees light up {numbers}"),
         _phrase(c.DropBall, "the ball drops[ after {revolutions} revolutions]"),
         _phrase(c.RestBall, "the ball rests in {number}"),

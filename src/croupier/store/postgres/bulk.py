@@ -5,14 +5,24 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from croupier.record.steps import End
-from croupier.store.checkable import DecidedTable, KeptPosting, KeptStep, Purse
+from croupier.store.checkable import (
+    ROWS_AT_ONCE,
+    DecidedTable,
+    Grant,
+    KeptPerson,
+    KeptPosting,
+    KeptStep,
+    Purse,
+)
+from croupier.store.people import PEOPLE
 from croupier.store.postgres import reading
 from croupier.store.postgres.connection import PATIENCE, SETTINGS, close, place_of, try_address
 from croupier.store.postgres.driver import Row, asyncpg, explained
+from croupier.store.postgres.migrating import find_version
+from croupier.store.schema import require_some
 from croupier.store.values import KeptReply, KeptRound, KeptTable, NewReply, RequestKey, Snapshot
 from croupier.table.ledger import PURSE, Posting
 
-AT_ONCE = 250  # rows
 NO_HURRY = {**SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
 
 STEPS = """
@@ -31,12 +41,13 @@ ROUNDS = """
   FROM tables t JOIN rounds r ON r.table_id = t.id LEFT JOIN round_players ON round_id = r.id
   WHERE name = $1 GROUP BY r.id ORDER BY round
 """
+GRANTS = "SELECT player, cents FROM grants ORDER BY id"
 PURSES = """
   WITH posted AS (
-    SELECT substr(account, length($1) + 1) AS name, sum(cents)::bigint AS cents FROM postings
+    SELECT substr(account, length($1) + 1) AS name, sum(cents) AS cents FROM postings
     WHERE starts_with(account, $1) GROUP BY account
   ), granted AS (
-    SELECT player AS name, sum(cents)::bigint AS cents FROM grants GROUP BY player
+    SELECT player AS name, sum(cents) AS cents FROM grants GROUP BY player
   )
   SELECT name, people.purse, coalesce(granted.cents, 0), coalesce(posted.cents, 0)
   FROM people FULL JOIN posted USING (name) LEFT JOIN granted USING (name) ORDER BY name
@@ -44,11 +55,20 @@ PURSES = """
 
 
 async def open_database_to_check(url: str) -> "PostgresBulk":
-    """Raises BadInput for an address that leads nowhere, StoreFailed."""
-    await close(await try_address(url))
+    """Raises BadInput for an address that leads nowhere, or to a database that is not ours, StoreFailed."""
+    await _require_usable(url)
     with explained(place_of(url)):
         made = await asyncpg.connect(url, timeout=PATIENCE, server_settings=NO_HURRY)
     return PostgresBulk(url, made)
+
+
+async def _require_usable(url: str) -> None:
+    connection = await try_address(url)
+    try:
+        with explained(place_of(url)):
+            require_some(place_of(url), await find_version(connection, place_of(url)))
+    finally:
+        await close(connection)
 
 
 class PostgresBulk:
@@ -101,16 +121,24 @@ class PostgresBulk:
         with explained(place_of(self._url)):
             return await reading.snapshots(self._connection, table)
 
-    async def purses(self) -> AsyncIterator[Purse]:
-        async for row in self._rows(PURSES, PURSE):
-            yield Purse(*row)
+    async def people(self) -> AsyncIterator[KeptPerson]:
+        async for folded, *row in self._rows(PEOPLE):
+            yield KeptPerson(folded, row)
 
-    async def _rows(self, statement: str, value: str) -> AsyncIterator[Row]:
+    async def grants(self) -> AsyncIterator[Grant]:
+        async for player, cents in self._rows(GRANTS):
+            yield Grant(player, cents)
+
+    async def purses(self) -> AsyncIterator[Purse]:
+        async for name, cents, granted, posted in self._rows(PURSES, PURSE):
+            yield Purse(name, cents, int(granted), int(posted))
+
+    async def _rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
         with explained(place_of(self._url)):
-            cursor = await self._connection.cursor(statement, value)
+            cursor = await self._connection.cursor(statement, *values)
         while True:
             with explained(place_of(self._url)):
-                rows = await cursor.fetch(AT_ONCE)
+                rows = await cursor.fetch(ROWS_AT_ONCE)
             if not rows:
                 return
             for row in rows:

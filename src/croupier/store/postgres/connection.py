@@ -13,6 +13,13 @@ from croupier.store.postgres.driver import Connection, Pool, asyncpg, explained
 PATIENCE = 5.0  # seconds to wait for the database
 MOST_READERS = 4
 EXPECTED = "the address of a PostgreSQL database, such as postgresql://user:password@host/database"
+NOT_NOW = (  # what keeps a connection from being made although the address may be right
+    OSError,  # among them that nobody answers in time
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # it starts or stops
+    asyncpg.InsufficientResourcesError,
+    asyncpg.TargetServerAttributeNotMatched,  # only a replica is there
+)
 SETTINGS = {
     "application_name": "croupier",
     "search_path": "croupier",
@@ -36,13 +43,16 @@ def place_of(url: str) -> str:
         return "postgresql://…"
 
 
-async def connect(url: str) -> Connection:
-    """To a server that may be written to: decisions are never made by what a replica knows."""
+async def connect(url: str, *, is_patient: bool = False) -> Connection:
+    """To a server that may be written to: decisions are never made by what a replica knows.
+
+    Who is patient waits for an answer as long as it takes.
+    """
     with explained(place_of(url)):
         made = await asyncpg.connect(
             url,
             timeout=PATIENCE,
-            command_timeout=PATIENCE,
+            command_timeout=None if is_patient else PATIENCE,
             server_settings=SETTINGS,
             target_session_attrs="read-write",
         )
@@ -50,13 +60,16 @@ async def connect(url: str) -> Connection:
 
 
 async def try_address(url: str) -> Connection:
-    """The first connection: whatever keeps it from being made is wrong with the address."""
+    """The first connection. Raises StoreFailed where another time may help, else BadInput."""
     if not url.startswith(("postgresql://", "postgres://")):
         raise BadInput(Defect("address of the database", "another kind of address", EXPECTED))
     try:
         return await connect(url)
     except (StoreFailed, ValueError) as error:
         reason = str(error).removeprefix(f"{place_of(url)}: ")
+        if isinstance(error.__cause__, NOT_NOW):
+            says = f"the database cannot be reached now ({reason}); see that it runs, and try again"
+            raise StoreFailed(f"{place_of(url)}: {says}") from error.__cause__
         raise BadInput(Defect(place_of(url), f"no connection ({reason})", EXPECTED)) from None
 
 

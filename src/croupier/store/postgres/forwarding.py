@@ -4,28 +4,30 @@ from collections.abc import Collection, Sequence
 from datetime import timedelta
 
 from croupier.store.postgres.driver import Connection
-from croupier.store.postgres.waking import write_wake_up
+from croupier.store.postgres.waking import CHANNEL, write_wake_up
 from croupier.store.values import Forwarded, News
 
 OLDEST = timedelta(seconds=10)  # by then whoever asked has long been told to ask again
-MOST_AT_ONCE = 500
 
 FORWARD = """
   WITH asked AS (
     INSERT INTO forwarded (table_name, person, role, acting_as, request, command)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[])
-  )
-  SELECT pg_notify('croupier', $7)
+    RETURNING id
+  ), woken AS MATERIALIZED (SELECT pg_notify($7, $8))
+  SELECT id FROM asked, woken ORDER BY id
 """
 DROP = "DELETE FROM forwarded WHERE at < clock_timestamp() - $1::interval"
 FIND = """
   SELECT id, table_name, person, role, acting_as, request, command FROM forwarded
   WHERE table_name = ANY($1::text[]) AND id <> ALL($2::bigint[]) AND at >= clock_timestamp() - $3::interval
+    AND NOT failed
   ORDER BY id LIMIT $4
 """
+TAKE_FAILED = "DELETE FROM forwarded WHERE id = ANY($1::bigint[]) AND failed RETURNING id"
 
 
-async def forward(connection: Connection, asked: Sequence[Forwarded]) -> None:
+async def forward(connection: Connection, asked: Sequence[Forwarded]) -> list[int]:
     columns = (
         [each.table for each in asked],
         [each.person for each in asked],
@@ -35,12 +37,16 @@ async def forward(connection: Connection, asked: Sequence[Forwarded]) -> None:
         [each.command for each in asked],
     )
     wake_up = write_wake_up(News.ASKED, {each.table for each in asked})
-    await connection.execute(FORWARD, *columns, wake_up)
+    return [int(id) for (id,) in await connection.fetch(FORWARD, *columns, CHANNEL, wake_up)]
 
 
 async def find_forwarded(
-    connection: Connection, tables: Sequence[str], besides: Collection[int]
+    connection: Connection, tables: Sequence[str], besides: Collection[int], most: int
 ) -> list[Forwarded]:
     await connection.execute(DROP, OLDEST)
-    rows = await connection.fetch(FIND, tables, list(besides), OLDEST, MOST_AT_ONCE)
+    rows = await connection.fetch(FIND, tables, list(besides), OLDEST, most)
     return [Forwarded(*row) for row in rows]
+
+
+async def take_failed(connection: Connection, forwarded: Collection[int]) -> list[int]:
+    return [int(id) for (id,) in await connection.fetch(TAKE_FAILED, list(forwarded))]

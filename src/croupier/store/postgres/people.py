@@ -2,20 +2,20 @@
 
 import msgspec
 
-from croupier.store.interface import NameTaken
-from croupier.store.postgres.driver import Connection, Row, asyncpg
+from croupier.store.interface import NameTaken, Raced
+from croupier.store.people import PERSON, read_person
+from croupier.store.postgres.driver import Connection, asyncpg
 from croupier.store.postgres.reading import is_storable
-from croupier.store.values import Person, Session
+from croupier.store.postgres.waking import wake
+from croupier.store.values import News, Person, Session
 
-PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
 ADD = """
   INSERT INTO people (name, folded, kind, secret, purse, joined, posts) VALUES ($1, $2, $3, $4, $5, $6, $7)
 """
 KEEP_SENSOR = """
   INSERT INTO sensor_tokens (table_id, token) SELECT id, $2 FROM tables WHERE name = $1
-  ON CONFLICT (table_id) DO UPDATE SET token = excluded.token
+  ON CONFLICT (table_id) DO NOTHING RETURNING 1
 """
-FIND_SENSOR = "SELECT FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE t.name = $1"
 FIND_TABLE = "SELECT t.name FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE s.token = $1"
 
 
@@ -30,10 +30,18 @@ async def add_person(connection: Connection, person: Person) -> None:
             await _note_grant(connection, person.name, person.purse, person.joined)
 
 
-async def grant(connection: Connection, player: str, cents: int, at: str) -> None:
+async def grant(connection: Connection, player: str, cents: int, at: str, after: int) -> None:
     async with connection.transaction():
+        # Whoever waited here for another grant counts that one too.
         await connection.execute("UPDATE people SET purse = purse + $2 WHERE name = $1", player, cents)
+        if await count_grants(connection, player) != after:
+            raise Raced
         await _note_grant(connection, player, cents, at)
+
+
+async def count_grants(connection: Connection, player: str) -> int:
+    [(count,)] = await connection.fetch("SELECT count(*) FROM grants WHERE player = $1", player)
+    return int(count)
 
 
 async def _note_grant(connection: Connection, player: str, cents: int, at: str) -> None:
@@ -44,18 +52,20 @@ async def find_person(connection: Connection, name: str) -> Person | None:
     if not is_storable(name):
         return None
     rows = await connection.fetch(f"{PERSON} WHERE folded = $1", name.casefold())
-    return next((_person(row) for row in rows), None)
+    return next((read_person(row) for row in rows), None)
 
 
 async def staff(connection: Connection) -> list[Person]:
     rows = await connection.fetch(f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name")
-    return [_person(row) for row in rows]
+    return [read_person(row) for row in rows]
 
 
-def _person(row: Row) -> Person:
-    *fields, posts = row
-    named = dict(zip(Person.__struct_fields__, (*fields, msgspec.json.decode(posts)), strict=True))
-    return msgspec.convert(named, Person)
+async def end_sessions(connection: Connection, statement: str, value: str) -> None:
+    """Nodes that know them in memory are told."""
+    async with connection.transaction():
+        rows = await connection.fetch(f"{statement} RETURNING token", value)
+        if rows:
+            await wake(connection, News.ENDED, [str(token) for (token,) in rows])
 
 
 async def find_session(connection: Connection, token: str) -> Session | None:
@@ -63,8 +73,8 @@ async def find_session(connection: Connection, token: str) -> Session | None:
     return next((Session(*map(str, row)) for row in rows), None)
 
 
-async def has_token(connection: Connection, table: str) -> bool:
-    return bool(await connection.fetch(FIND_SENSOR, table))
+async def set_token(connection: Connection, table: str, token: str) -> bool:
+    return bool(await connection.fetch(KEEP_SENSOR, table, token))
 
 
 async def find_token(connection: Connection, token: str) -> str | None:

@@ -16,6 +16,10 @@ LINES = """
   SELECT line FROM steps
   WHERE table_id = (SELECT id FROM tables WHERE name = $1) AND n > $2 ORDER BY n LIMIT $3
 """
+ACCOUNTS = """
+  SELECT coalesce(sum(cents), 0) FROM postings
+  WHERE table_id IN (SELECT id FROM tables WHERE name = ANY($1::text[])) AND account = ANY($2::text[])
+"""
 SNAPSHOTS = """
   SELECT n, head, code, state, state_hash FROM snapshots
   WHERE table_id = (SELECT id FROM tables WHERE name = $1) ORDER BY n DESC
@@ -58,6 +62,12 @@ async def purses(connection: Connection, players: Sequence[str]) -> dict[str, in
 
 async def read_lines(connection: Connection, table: str, after: int, most: int) -> list[bytes]:
     return [bytes(line) for (line,) in await connection.fetch(LINES, table, after, most)]
+
+
+async def sum_accounts(connection: Connection, tables: Sequence[str], accounts: Sequence[str]) -> int:
+    storable = [account for account in accounts if is_storable(account)]
+    [(cents,)] = await connection.fetch(ACCOUNTS, tables, storable)
+    return int(cents)
 
 
 async def snapshots(connection: Connection, table: str) -> list[Snapshot]:

@@ -7,9 +7,8 @@ import msgspec
 
 from croupier.record.steps import START
 from croupier.store.postgres import forwarding, owning, people, reading
-from croupier.store.postgres.connection import Readers, Writer, close, make_readers, place_of, try_address
-from croupier.store.postgres.driver import explained
-from croupier.store.postgres.migrating import migrate
+from croupier.store.postgres.connection import Readers, Writer, close, make_readers, try_address
+from croupier.store.postgres.migrating import bring_up_to_date
 from croupier.store.postgres.waking import Listener
 from croupier.store.postgres.writing import write_batch
 from croupier.store.values import (
@@ -33,13 +32,9 @@ ADD_TABLE = """
 
 
 async def open_postgres(url: str, node: str) -> "PostgresStore":
-    """Raises BadInput for a database that cannot be used or reached, StoreFailed, StoreDamaged."""
-    connection = await try_address(url)
-    try:
-        with explained(place_of(url)):
-            await migrate(connection, place_of(url))
-    finally:
-        await close(connection)
+    """Raises BadInput for a database that cannot be used, StoreFailed, StoreDamaged."""
+    await close(await try_address(url))
+    await bring_up_to_date(url)
     return PostgresStore(url, node, await make_readers(url))
 
 
@@ -62,8 +57,7 @@ class PostgresStore:
         await self._listener.close()
         await self._writer.close()
         await self._readers.renew()
-        async with self._writer.use() as connection:
-            await migrate(connection, place_of(self._url))
+        await bring_up_to_date(self._url)
 
     # Tables
 
@@ -105,19 +99,29 @@ class PostgresStore:
     async def listen(self, hear: Callable[[WakeUp], None]) -> bool:
         return await self._listener.listen(hear)
 
-    async def forward(self, asked: Sequence[Forwarded]) -> None:
+    async def forward(self, asked: Sequence[Forwarded]) -> list[int]:
         async with self._readers.use() as connection:
-            await forwarding.forward(connection, asked)
+            return await forwarding.forward(connection, asked)
 
-    async def find_forwarded(self, tables: Sequence[str], besides: Collection[int]) -> list[Forwarded]:
+    async def find_forwarded(
+        self, tables: Sequence[str], besides: Collection[int], most: int
+    ) -> list[Forwarded]:
         async with self._readers.use() as connection:
-            return await forwarding.find_forwarded(connection, tables, besides)
+            return await forwarding.find_forwarded(connection, tables, besides, most)
+
+    async def take_failed(self, forwarded: Collection[int]) -> list[int]:
+        async with self._readers.use() as connection:
+            return await forwarding.take_failed(connection, forwarded)
 
     # Reading
 
     async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
         async with self._readers.use() as connection:
             return await reading.read_lines(connection, table, after, most)
+
+    async def sum_accounts(self, tables: Sequence[str], accounts: Sequence[str]) -> int:
+        async with self._readers.use() as connection:
+            return await reading.sum_accounts(connection, tables, accounts)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         async with self._readers.use() as connection:
@@ -143,9 +147,13 @@ class PostgresStore:
         async with self._readers.use() as connection:
             await people.add_person(connection, person)
 
-    async def grant(self, player: str, cents: int, at: str) -> None:
+    async def count_grants(self, player: str) -> int:
         async with self._readers.use() as connection:
-            await people.grant(connection, player, cents, at)
+            return await people.count_grants(connection, player)
+
+    async def grant(self, player: str, cents: int, at: str, *, after: int) -> None:
+        async with self._readers.use() as connection:
+            await people.grant(connection, player, cents, at, after)
 
     async def find_person(self, name: str) -> Person | None:
         async with self._readers.use() as connection:
@@ -169,20 +177,19 @@ class PostgresStore:
             return await people.find_session(connection, token)
 
     async def end_session(self, token: str) -> None:
-        await self._execute("DELETE FROM sessions WHERE token = $1", token)
+        async with self._readers.use() as connection:
+            await people.end_sessions(connection, "DELETE FROM sessions WHERE token = $1", token)
 
     async def end_sessions(self, person: str) -> None:
-        await self._execute("DELETE FROM sessions WHERE person = $1", person)
+        async with self._readers.use() as connection:
+            await people.end_sessions(connection, "DELETE FROM sessions WHERE person = $1", person)
 
     async def end_sessions_before(self, at: str) -> None:
         await self._execute("DELETE FROM sessions WHERE ends < $1", at)
 
-    async def set_token(self, table: str, token: str) -> None:
-        await self._execute(people.KEEP_SENSOR, table, token)
-
-    async def has_token(self, table: str) -> bool:
+    async def set_token(self, table: str, token: str) -> bool:
         async with self._readers.use() as connection:
-            return await people.has_token(connection, table)
+            return await people.set_token(connection, table, token)
 
     async def find_token(self, token: str) -> str | None:
         async with self._readers.use() as connection:

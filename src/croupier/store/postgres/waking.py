@@ -9,27 +9,27 @@ from croupier.store.values import News, WakeUp
 
 CHANNEL = "croupier"
 LONGEST = 7_000  # bytes; the database takes 8,000
-NOTIFY = "SELECT pg_notify('croupier', $1)"
+NOTIFY = "SELECT pg_notify($1, $2)"
 
 
-async def wake(connection: Connection, news: News, tables: Collection[str]) -> None:
-    await connection.execute(NOTIFY, write_wake_up(news, tables))
+async def wake(connection: Connection, news: News, about: Collection[str]) -> None:
+    await connection.execute(NOTIFY, CHANNEL, write_wake_up(news, about))
 
 
-def write_wake_up(news: News, tables: Collection[str]) -> str:
-    """The news, then the tables; without any it is about all.
+def write_wake_up(news: News, about: Collection[str]) -> str:
+    """The news, then the tables or sessions; without any it is about all.
 
     >>> write_wake_up(News.KEPT, ["left", "right"])
     'kept left right'
     """
-    text = " ".join((news, *tables))
+    text = " ".join((news, *about))
     return text if len(text.encode()) <= LONGEST else news
 
 
 def read_wake_up(text: str) -> WakeUp | None:
     """None for what another version of this program may have meant."""
-    news, *tables = text.split(" ")
-    return WakeUp(News(news), frozenset(tables)) if news in set(News) else None
+    news, *about = text.split(" ")
+    return WakeUp(News(news), frozenset(about)) if news in set(News) else None
 
 
 class Listener:
@@ -52,8 +52,12 @@ class Listener:
                     await self._connection.execute("SELECT")
                 return False
             connection = await connect(self._url)
-            with explained(place_of(self._url)):
-                await connection.add_listener(CHANNEL, receive)
+            try:
+                with explained(place_of(self._url)):
+                    await connection.add_listener(CHANNEL, receive)
+            except BaseException:
+                connection.terminate()
+                raise
             self._connection = connection
             return True
 

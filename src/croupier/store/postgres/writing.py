@@ -1,15 +1,16 @@
 """A batch as one transaction, in few round trips.
 
-Whoever writes locks in the same order: tables, replies by their keys, purses by name. So nodes wait for each
-other, and never in a circle.
+Whoever writes locks in the same order: tables, replies by their keys, new people and purses by name. So nodes
+wait for each other, and never in a circle.
 """
 
 from collections.abc import Mapping, Sequence
 
 from croupier.store.interface import Fenced, Raced, StoreDamaged
 from croupier.store.postgres.driver import Connection, asyncpg
-from croupier.store.postgres.waking import write_wake_up
-from croupier.store.values import Batch, KeptRound, News, Snapshot, TableAppend
+from croupier.store.postgres.people import add_person
+from croupier.store.postgres.waking import CHANNEL, wake, write_wake_up
+from croupier.store.values import MOST_SNAPSHOTS, Batch, KeptRound, News, Snapshot, TableAppend
 
 ADVANCE = """
   UPDATE tables t SET steps = a.steps, head = a.head
@@ -33,7 +34,7 @@ KEEP = """
       INSERT INTO replies (id, person, table_id, n, digest, reply)
       SELECT * FROM unnest($10::text[], $11::text[], $12::bigint[], $13::bigint[], $14::bytea[], $15::bytea[])
     )
-  SELECT pg_notify('croupier', $16)
+  SELECT pg_notify($16, $17)
 """
 LOCK_PURSES = "SELECT FROM people WHERE name = ANY($1::text[]) ORDER BY name FOR NO KEY UPDATE"
 MOVE_MONEY = """
@@ -57,11 +58,11 @@ KEEP_SNAPSHOT = """
   ON CONFLICT (table_id, n) DO UPDATE
   SET head = excluded.head, code = excluded.code, state = excluded.state, state_hash = excluded.state_hash
 """
+NOTE_FAILED = "UPDATE forwarded SET failed = true WHERE id = ANY($1::bigint[])"
 DROP_SNAPSHOTS = """
   DELETE FROM snapshots WHERE table_id = $1
     AND n NOT IN (SELECT n FROM snapshots WHERE table_id = $1 ORDER BY n DESC LIMIT $2)
 """
-MOST_SNAPSHOTS = 2  # of a table
 
 
 async def write_batch(connection: Connection, node: str, batch: Batch) -> None:
@@ -69,6 +70,8 @@ async def write_batch(connection: Connection, node: str, batch: Batch) -> None:
         async with connection.transaction():
             if batch.appends:
                 await _append(connection, node, batch.appends)
+            for person in batch.newcomers:
+                await add_person(connection, person)
             if batch.purses:
                 await _move_money(connection, batch.purses)
             if batch.rounds or batch.snapshots:
@@ -77,6 +80,9 @@ async def write_batch(connection: Connection, node: str, batch: Batch) -> None:
                 await connection.execute(
                     "DELETE FROM forwarded WHERE id = ANY($1::bigint[])", batch.forwarded
                 )
+            if batch.failed:
+                await connection.execute(NOTE_FAILED, [each.forwarded for each in batch.failed])
+                await wake(connection, News.FAILED, {each.table for each in batch.failed})
     except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError) as error:
         raise Raced from error
 
@@ -98,7 +104,7 @@ async def _append(connection: Connection, node: str, appends: Sequence[TableAppe
         if append.table not in ids:
             raise Fenced(append.table)
     try:
-        await connection.execute(KEEP, *_columns(ids, appends), write_wake_up(News.KEPT, ids))
+        await connection.execute(KEEP, *_columns(ids, appends), CHANNEL, write_wake_up(News.KEPT, ids))
     except asyncpg.UniqueViolationError as error:
         if error.constraint_name == "one_reply":
             raise Raced from None

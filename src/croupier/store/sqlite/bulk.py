@@ -10,19 +10,35 @@ from typing import ParamSpec, TypeVar
 import apsw
 import msgspec
 
-from croupier.bad_input import BadInput, Defect
 from croupier.record.steps import End
-from croupier.store.checkable import DecidedTable, KeptPosting, KeptStep, Purse
+from croupier.store.checkable import (
+    ROWS_AT_ONCE,
+    DecidedTable,
+    Grant,
+    KeptPerson,
+    KeptPosting,
+    KeptStep,
+    Purse,
+)
+from croupier.store.interface import StoreDamaged
+from croupier.store.people import PEOPLE
+from croupier.store.schema import require_some
 from croupier.store.sqlite import reading
-from croupier.store.sqlite.connection import connect_to_read, explained, give_up, require_ours
+from croupier.store.sqlite.connection import (
+    connect_to_read,
+    explained,
+    give_up,
+    require_file,
+    require_ours,
+)
 from croupier.store.sqlite.reading import Row
+from croupier.store.sqlite.schema import find_schema_flaws
 from croupier.store.values import KeptReply, KeptRound, KeptTable, NewReply, RequestKey, Snapshot
 from croupier.table.ledger import PURSE, Posting
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-AT_ONCE = 250  # rows
 MOST_FLAWS = 100
 
 STEPS = """
@@ -40,31 +56,29 @@ ROUNDS = """
   FROM tables t JOIN rounds r ON r.table_id = t.id LEFT JOIN round_players ON round_id = r.id
   WHERE name = ? GROUP BY r.id ORDER BY round
 """
+GRANTS = "SELECT player, cents FROM grants ORDER BY id"
+HALF = 32  # bits: whole amounts may come to more than SQLite can count, their halves never do
 PURSES = """
   WITH posted AS (
-    SELECT substr(account, length(?1) + 1) AS name, sum(cents) AS cents FROM postings
-    WHERE substr(account, 1, length(?1)) = ?1 GROUP BY account
+    SELECT substr(account, length(?1) + 1) AS name, sum(cents >> 32) AS high, sum(cents & 0xFFFFFFFF) AS low
+    FROM postings WHERE substr(account, 1, length(?1)) = ?1 GROUP BY account
   ), granted AS (
-    SELECT player AS name, sum(cents) AS cents FROM grants GROUP BY player
+    SELECT player AS name, sum(cents >> 32) AS high, sum(cents & 0xFFFFFFFF) AS low
+    FROM grants GROUP BY player
   )
-  SELECT name, people.purse, coalesce(granted.cents, 0), coalesce(posted.cents, 0)
+  SELECT name, people.purse, granted.high, granted.low, posted.high, posted.low
   FROM people FULL JOIN posted USING (name) LEFT JOIN granted USING (name) ORDER BY name
 """
 
 
 def open_file_to_check(file: Path) -> "SqliteBulk":
     """Raises BadInput for a file that is not there or not ours, StoreFailed, StoreDamaged."""
-    if not file.is_file():
-        got = "what is no file" if file.exists() else "nothing: there is no such file"
-        raise BadInput(Defect(str(file), got, "a database of croupier"))
+    require_file(file)
     connection = connect_to_read(file)
     try:
         with explained(file):
             require_ours(file, connection)
-            if not connection.pragma("user_version"):
-                raise BadInput(
-                    Defect(str(file), "an empty database", "one in which croupier keeps something")
-                )
+            require_some(str(file), len(connection.execute("SELECT 1 FROM sqlite_schema").fetchall()))
     except BaseException:
         give_up(connection)
         raise
@@ -94,6 +108,7 @@ class SqliteBulk:
     async def find_flaws(self) -> list[str]:
         found = await self._do(self._fetch, f"PRAGMA integrity_check({MOST_FLAWS})")
         flaws = [str(says) for (says,) in found if says != "ok"]
+        flaws += await self._do(find_schema_flaws, self._connection)
         rows = await self._do(self._fetch, "PRAGMA foreign_key_check")
         orphans = [(child, parent) for child, _, parent, _ in rows]
         return flaws + [
@@ -128,15 +143,23 @@ class SqliteBulk:
     async def snapshots(self, table: str) -> list[Snapshot]:
         return await self._do(reading.snapshots, self._connection, table)
 
+    async def people(self) -> AsyncIterator[KeptPerson]:
+        async for folded, *row in self._rows(PEOPLE):
+            yield KeptPerson(folded, row)
+
+    async def grants(self) -> AsyncIterator[Grant]:
+        async for player, cents in self._rows(GRANTS):
+            yield Grant(player, cents)
+
     async def purses(self) -> AsyncIterator[Purse]:
-        async for row in self._rows(PURSES, PURSE):
-            yield Purse(*row)
+        async for name, cents, *granted, high, low in self._rows(PURSES, PURSE):
+            yield Purse(name, cents, _join(*granted), _join(high, low))
 
     def _fetch(self, statement: str) -> list[Row]:
         return self._connection.execute(statement).fetchall()
 
-    async def _rows(self, statement: str, value: str) -> AsyncIterator[Row]:
-        cursor = await self._do(self._connection.execute, statement, (value,))
+    async def _rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
+        cursor = await self._do(self._connection.execute, statement, values)
         while rows := await self._do(_take, cursor):
             for row in rows:
                 yield row
@@ -144,7 +167,10 @@ class SqliteBulk:
     async def _do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         def do() -> T:
             with explained(self._file):
-                return work(*args, **kwargs)
+                try:
+                    return work(*args, **kwargs)
+                except apsw.SQLError as error:  # the statements are right, so the schema is not
+                    raise StoreDamaged(f"{self._file}: {error}") from None
 
         doing = asyncio.ensure_future(asyncio.to_thread(do))
         try:
@@ -155,5 +181,10 @@ class SqliteBulk:
             raise
 
 
+def _join(high: int | None, low: int | None) -> int:
+    """The sum of which these are the halves; none of nothing."""
+    return ((high or 0) << HALF) + (low or 0)
+
+
 def _take(cursor: apsw.Cursor) -> list[Row]:
-    return list(islice(cursor, AT_ONCE))
+    return list(islice(cursor, ROWS_AT_ONCE))

@@ -10,7 +10,8 @@ import apsw
 
 from croupier.bad_input import BadInput, Defect
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
-from croupier.store.schema import read_migrations
+from croupier.store.schema import read_migrations, require_known
+from croupier.store.sqlite.lock import in_use
 
 SETTINGS = """
   PRAGMA journal_mode = WAL;
@@ -104,24 +105,54 @@ def _write_log_again(file: Path, disk: Disk) -> None:
         opened.xClose()
 
 
+def require_file(file: Path) -> None:
+    if not file.is_file():
+        got = "what is no file" if file.exists() else "nothing: there is no such file"
+        raise BadInput(Defect(str(file), got, "a database of croupier"))
+
+
 def require_ours(file: Path, connection: apsw.Connection) -> None:
     """Asked before anything in the file is changed."""
-    version = _pragma(connection, "user_version")
-    is_new = version == 0 and not connection.execute("SELECT 1 FROM sqlite_schema").fetchall()
+    require_no_other_program(file, connection)
+    require_known(str(file), "sqlite", find_version(connection))
+
+
+def require_no_other_program(file: Path, connection: apsw.Connection) -> None:
+    """What is ours may be of any version, and empty."""
+    is_new = (
+        find_version(connection) == 0 and not connection.execute("SELECT 1 FROM sqlite_schema").fetchall()
+    )
     if not is_new and _pragma(connection, "application_id") != OURS:
         raise BadInput(Defect(str(file), "a database of another program", "a file of croupier"))
-    newest = len(read_migrations("sqlite"))
-    if version > newest:
-        was = f"a file of a newer croupier (schema {version})"
-        raise BadInput(Defect(str(file), was, f"schema {newest} or older"))
+
+
+def write_back_log(file: Path) -> None:
+    """Bring everything that lies beside the file into it, so that the file alone is the whole database."""
+    with explained(file):
+        connection = apsw.Connection(str(file))
+        try:
+            connection.set_busy_timeout(PATIENCE)
+            require_no_other_program(file, connection)
+            _write_log_again(file, THE_DISK)
+            connection.execute("PRAGMA synchronous = FULL; PRAGMA fullfsync = ON").fetchall()
+            connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+        except apsw.BusyError:
+            raise in_use(file) from None  # by who reads it
+        finally:
+            give_up(connection)
 
 
 def _migrate(connection: apsw.Connection) -> None:
-    version = _pragma(connection, "user_version")
+    version = find_version(connection)
     for number, script in enumerate(read_migrations("sqlite")[version:], start=version + 1):
         with connection:
             connection.execute(script)
             connection.execute(f"PRAGMA user_version = {number}; PRAGMA application_id = {OURS}")
+
+
+def find_version(connection: apsw.Connection) -> int:
+    """Of the schema; 0: there is none yet."""
+    return _pragma(connection, "user_version")
 
 
 def _pragma(connection: apsw.Connection, name: str) -> int:
@@ -137,7 +168,7 @@ def explained(file: Path) -> Iterator[None]:
         yield
     except apsw.FullError as error:
         raise StoreFull(f"{file}: there is no room left on the disk ({error})") from error
-    except (apsw.NotADBError, apsw.CorruptError) as error:
+    except (apsw.NotADBError, apsw.CorruptError, UnicodeDecodeError) as error:
         raise StoreDamaged(f"{file}: this is no whole database ({error})") from error
     except apsw.Error as error:
         raise StoreFailed(f"{file}: {error}") from error

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from croupier.bad_input import BadInput, Defect
@@ -10,13 +11,26 @@ if sys.platform == "win32":
     import msvcrt
 
     def _take(descriptor: int) -> None:
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError(*error.args) from None
 
 else:
     import fcntl
 
     def _take(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def in_use(file: Path) -> BadInput:
+    return BadInput(
+        Defect(
+            str(file),
+            "a file that another process uses",
+            "one that nobody else uses: stop the other one first",
+        )
+    )
 
 
 class Lock:
@@ -28,30 +42,45 @@ class Lock:
 
     def __init__(self, file: Path) -> None:
         real = file.resolve()
-        paths = [real.with_name(real.name + ".lock"), *([] if sys.platform == "win32" else [real])]
+        self._beside = real.with_name(real.name + ".lock")
+        paths = [self._beside, *([] if sys.platform == "win32" else [real])]
         self._descriptors: list[int] = []
         try:
             for path in paths:
                 self._descriptors.append(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
                 _take(self._descriptors[-1])
+                if not _is_at(path, self._descriptors[-1]):
+                    raise BlockingIOError  # whoever had it removed it just now
         except BlockingIOError:
             self.release()
-            raise BadInput(
-                Defect(str(file), "a file that another process uses", "one that nobody else uses")
-            ) from None
+            raise in_use(file) from None
         except OSError:
             self.release()
             raise
 
     def is_on(self, file: Path) -> bool:
         """Is this still the file that is locked? Somebody may have removed or replaced it."""
-        if sys.platform == "win32":
-            return True  # there nobody can
-        try:
-            return os.path.samestat(os.fstat(self._descriptors[-1]), file.stat())
-        except OSError:
-            return False
+        return _is_at(file, self._descriptors[-1])
+
+    def remove(self) -> None:
+        """Release it and leave nothing of it beside the file."""
+        if sys.platform != "win32":
+            self._beside.unlink(missing_ok=True)  # while it is held: later it may be the lock of another
+            self.release()
+        else:
+            self.release()
+            with suppress(PermissionError):  # there nobody can remove what another has opened
+                self._beside.unlink(missing_ok=True)
 
     def release(self) -> None:
         while self._descriptors:
             os.close(self._descriptors.pop())
+
+
+def _is_at(path: Path, descriptor: int) -> bool:
+    if sys.platform == "win32":
+        return True  # there nobody can remove what is open
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except OSError:
+        return False

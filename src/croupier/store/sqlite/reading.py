@@ -11,7 +11,6 @@ from croupier.store.values import (
     KeptReply,
     KeptRound,
     KeptTable,
-    Person,
     RequestKey,
     Session,
     Snapshot,
@@ -20,7 +19,6 @@ from croupier.store.values import (
 Row = tuple[Any, ...]
 
 _ROUND = "SELECT r.id, t.name, r.round, r.record FROM rounds r JOIN tables t ON t.id = r.table_id"
-_PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
 
 
 def tables(connection: apsw.Connection) -> list[KeptTable]:
@@ -62,6 +60,19 @@ def read_lines(connection: apsw.Connection, table: str, after: int, most: int) -
     return [line for (line,) in rows]
 
 
+def sum_accounts(connection: apsw.Connection, tables: Sequence[str], accounts: Sequence[str]) -> int:
+    rows = connection.execute(
+        """
+        SELECT coalesce(sum(cents), 0) FROM postings
+        WHERE table_id IN (SELECT id FROM tables WHERE name IN (SELECT value FROM json_each(?)))
+          AND account IN (SELECT value FROM json_each(?))
+        """,
+        (msgspec.json.encode(tables).decode(), msgspec.json.encode(accounts).decode()),
+    )
+    [(cents,)] = rows
+    return int(str(cents))
+
+
 def snapshots(connection: apsw.Connection, table: str) -> list[Snapshot]:
     rows = connection.execute(
         """
@@ -100,32 +111,9 @@ def find_round(connection: apsw.Connection, table: str, number: int) -> KeptRoun
     return next((KeptRound(name, number, (), record) for _, name, _, record in rows), None)
 
 
-def find_person(connection: apsw.Connection, folded: str) -> Person | None:
-    rows = connection.execute(f"{_PERSON} WHERE folded = ?", (folded,))
-    return next((_person(row) for row in rows), None)
-
-
-def staff(connection: apsw.Connection) -> list[Person]:
-    rows = connection.execute(f"{_PERSON} WHERE kind = 'staff' ORDER BY joined, name")
-    return [_person(row) for row in rows]
-
-
-def _person(row: Row) -> Person:
-    *fields, posts = row
-    named = dict(zip(Person.__struct_fields__, (*fields, msgspec.json.decode(posts)), strict=True))
-    return msgspec.convert(named, Person)
-
-
 def find_session(connection: apsw.Connection, token: str) -> Session | None:
     rows = connection.execute("SELECT token, person, began, ends FROM sessions WHERE token = ?", (token,))
     return next((Session(*map(str, row)) for row in rows), None)
-
-
-def has_token(connection: apsw.Connection, table: str) -> bool:
-    rows = connection.execute(
-        "SELECT 1 FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE t.name = ?", (table,)
-    )
-    return any(rows)
 
 
 def find_token(connection: apsw.Connection, token: str) -> str | None:

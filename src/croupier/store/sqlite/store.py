@@ -7,8 +7,9 @@ import apsw
 import msgspec
 
 from croupier.record.steps import START
-from croupier.store.interface import NameTaken, Store
-from croupier.store.sqlite import reading
+from croupier.store.interface import Store
+from croupier.store.people import read_person
+from croupier.store.sqlite import people, reading
 from croupier.store.sqlite.connection import THE_DISK, Disk
 from croupier.store.sqlite.connections import Connections
 from croupier.store.sqlite.writing import write_batch
@@ -103,6 +104,9 @@ class SqliteStore:
     async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
         return await self._connections.read(reading.read_lines, table, after, most)
 
+    async def sum_accounts(self, tables: Sequence[str], accounts: Sequence[str]) -> int:
+        return await self._connections.read(reading.sum_accounts, tables, accounts)
+
     async def snapshots(self, table: str) -> list[Snapshot]:
         return await self._connections.read(reading.snapshots, table)
 
@@ -120,40 +124,20 @@ class SqliteStore:
     # People
 
     async def add_person(self, person: Person) -> None:
-        def add(connection: apsw.Connection) -> None:
-            posts = msgspec.json.encode(person.posts)
-            try:
-                connection.execute(
-                    "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    (
-                        person.name,
-                        person.name.casefold(),
-                        person.kind,
-                        person.secret,
-                        person.purse,
-                        person.joined,
-                        posts,
-                    ),
-                )
-            except apsw.ConstraintError:
-                raise NameTaken(person.name) from None
-            if person.purse:
-                _note_grant(connection, person.name, person.purse, person.joined)
+        await self._connections.write(people.add_person, person)
 
-        await self._connections.write(add)
+    async def count_grants(self, player: str) -> int:
+        return await self._connections.look(people.count_grants, player)
 
-    async def grant(self, player: str, cents: int, at: str) -> None:
-        def grant(connection: apsw.Connection) -> None:
-            connection.execute("UPDATE people SET purse = purse + ? WHERE name = ?", (cents, player))
-            _note_grant(connection, player, cents, at)
-
-        await self._connections.write(grant)
+    async def grant(self, player: str, cents: int, at: str, *, after: int) -> None:
+        await self._connections.write(people.grant, player, cents, at, after)
 
     async def find_person(self, name: str) -> Person | None:
-        return await self._connections.look(reading.find_person, name.casefold())
+        rows = await self._connections.look(people.find_person, name.casefold())
+        return next(map(read_person, rows), None)
 
     async def staff(self) -> list[Person]:
-        return await self._connections.look(reading.staff)
+        return [read_person(row) for row in await self._connections.look(people.staff)]
 
     async def set_secret(self, name: str, secret: str) -> None:
         await self._execute("UPDATE people SET secret = ? WHERE name = ?", secret, name)
@@ -182,13 +166,8 @@ class SqliteStore:
     async def end_sessions_before(self, at: str) -> None:
         await self._execute("DELETE FROM sessions WHERE ends < ?", at)
 
-    async def set_token(self, table: str, token: str) -> None:
-        await self._execute(
-            "INSERT OR REPLACE INTO sensor_tokens SELECT id, ? FROM tables WHERE name = ?", token, table
-        )
-
-    async def has_token(self, table: str) -> bool:
-        return await self._connections.look(reading.has_token, table)
+    async def set_token(self, table: str, token: str) -> bool:
+        return await self._connections.write(people.set_token, table, token)
 
     async def find_token(self, token: str) -> str | None:
         return await self._connections.look(reading.find_token, token)
@@ -198,7 +177,3 @@ class SqliteStore:
             connection.execute(statement, values)
 
         await self._connections.write(execute)
-
-
-def _note_grant(connection: apsw.Connection, player: str, cents: int, at: str) -> None:
-    connection.execute("INSERT INTO grants (player, cents, at) VALUES (?, ?, ?)", (player, cents, at))

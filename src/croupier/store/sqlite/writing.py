@@ -5,17 +5,19 @@ from collections.abc import Iterator
 import apsw
 
 from croupier.store.interface import Fenced, Raced, StoreDamaged
-from croupier.store.values import Batch, KeptRound, Snapshot, TableAppend
+from croupier.store.sqlite.people import add_person
+from croupier.store.values import MOST_SNAPSHOTS, Batch, KeptRound, Snapshot, TableAppend
 
 ADVANCE = """
   UPDATE tables SET steps = ?, head = ? WHERE id = ? AND epoch = ? AND steps = ? AND head = ?
 """
-MOST_SNAPSHOTS = 2  # of a table
 
 
 def write_batch(connection: apsw.Connection, ids: dict[str, int], batch: Batch) -> None:
     for append in batch.appends:
         _append(connection, ids[append.table], append)
+    for person in batch.newcomers:
+        add_person(connection, person)
     for player, cents in batch.purses.items():
         connection.execute(
             "UPDATE people SET purse = purse + ? WHERE name = ? AND purse + ? >= 0", (cents, player, cents)

@@ -1,0 +1,1 @@
+CREATE INDEX grants_of_a_player ON grants (player);
