@@ -15,7 +15,7 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.store.opening import open_store
 from croupier.store.values import Kind, Person
 from croupier.table import commands as c
-from tests.event_loop import until
+from tests.waiting import until
 
 ANN = Actor(person="Ann", role=PLAYER)
 WAGERS = 50  # in a round

@@ -20,7 +20,7 @@ from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from croupier.table.state import hash_of
 from croupier.table.terms import WheelSource
-from tests.event_loop import until
+from tests.waiting import until
 
 ANN = Actor(person="Ann", role=PLAYER)
 BEN = Actor(person="Ben", role=PLAYER)

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor import cluster, forwarding
-from croupier.floor.asking import AnotherBody, Asked, NotDeciding, Reply
+from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Reply
 from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import TableSettings
@@ -27,8 +27,9 @@ from croupier.store.postgres.store import open_postgres
 from croupier.store.values import Batch
 from croupier.table import commands as c
 from croupier.table import events as e
-from tests.event_loop import Run, until
+from tests.event_loop import Run
 from tests.store.postgres import Database
+from tests.waiting import until
 
 from .nodes import ANN, BEN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
 
@@ -207,20 +208,35 @@ def test_the_money_of_one_purse_is_spent_once_at_tables_of_two_nodes(house: Hous
     assert run(first.store.purses(["Ann"])) == {"Ann": 0}
 
 
-def test_a_command_that_nobody_can_decide_does_not_stay(
+def test_who_asks_for_what_the_deciding_node_cannot_decide_is_told_so_and_it_does_not_stay(
     house: House, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> object:
         raise RuntimeError("we are wrong")
 
     _, second = house.two()
-    monkeypatch.setattr(forwarding, "PATIENCE", 0.5)
-    monkeypatch.setattr("croupier.floor.drafting.take_step", fail)
+    note = c.RecordNote(text="hello")
+    with monkeypatch.context() as broken:
+        broken.setattr("croupier.floor.drafting.take_step", fail)
 
-    with pytest.raises(StoreFailed, match="ask again under the same id"):
-        run(second.ask(DANA, "note", c.RecordNote(text="hello")))
+        with pytest.raises(Failed):
+            run(second.ask(DANA, "note", note))
 
     run(until_none_is_forwarded(house.database))
+    assert decode(run(second.ask(DANA, "note", note))).accepted, "it may be asked again under the same id"
+
+
+def test_commands_of_another_node_are_taken_up_until_none_is_left(
+    house: House, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "POLL_EVERY", 3_600.0)
+    monkeypatch.setattr(cluster, "MOST_AT_ONCE", 2)
+    _, second = house.two()
+    notes = [second.ask(DANA, f"note-{n}", c.RecordNote(text="hello")) for n in range(9)]
+
+    replies = run(together(*notes))
+
+    assert [decode(reply).accepted for reply in replies] == [True] * 9
 
 
 async def until_none_is_forwarded(database: Database) -> None:

@@ -17,7 +17,8 @@ from croupier.floor.dealing import AUTOMATIC_DEALER, find_due, make_command
 from croupier.floor.floor import Floor
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import DealtBy, TableSettings, Timetable, default_settings
-from croupier.game.roles import PLAYER, Actor
+from croupier.game.roles import DEALER, PLAYER, Actor
+from croupier.game.spin import Direction
 from croupier.record.audit import audit
 from croupier.record.log import encode_seal
 from croupier.store.opening import open_store
@@ -25,6 +26,11 @@ from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import hash_of
+from croupier.table.terms import WheelSource
+from tests.store.kept_nights import check_file
+from tests.waiting import until
+
+from .nodes import read_record
 
 AT_ONCE = Timetable(
     betting=0, last_bets=0, rolling=0, resting=0, announcing=0, paying=0, pause=0, spins_without_wagers=True
@@ -58,17 +64,11 @@ async def open_house(file: Path, settings: TableSettings, work: Callable[[House]
         floor.dealers.clear()  # the test does what the wheel would do
     running = asyncio.create_task(floor.run())
     house = House(floor, settings)
-    await wait_until(lambda: house.live.table.is_open and house.live.epoch is not None)
+    await until(lambda: house.live.table.is_open and house.live.epoch is not None)
     await work(house)
     await floor.stop()
     await running
     await store.close()
-
-
-async def wait_until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not condition():
-            await asyncio.sleep(0)
 
 
 def copy_file(file: Path, target: Path) -> None:
@@ -128,7 +128,7 @@ def test_after_a_crash_in_any_phase_the_round_goes_on_where_it_was_and_ends_by_i
             assert hash_of(house.live.table) == state
 
         async def finish(house: House) -> None:
-            await wait_until(lambda: house.live.table.results != ())
+            await until(lambda: house.live.table.results != ())
             result, end = house.live.table.results[0], house.live.end
             assert number in (None, result.number), "a number that is kept is not drawn again"
             lines = (await house.lines())[: end.steps]
@@ -150,7 +150,7 @@ def test_after_a_crash_in_any_phase_the_round_goes_on_where_it_was_and_ends_by_i
 def test_a_declared_wager_that_waits_is_still_placed_after_a_crash(tmp_path: Path) -> None:
     patient = msgspec.structs.replace(LOBBY["nz-37"], dealer=DealtBy.STAFF)
     hasty = msgspec.structs.replace(LOBBY["nz-37"], timetable=AT_ONCE)
-    placed: list[e.AnyEvent] = []
+    placed: list[e.DeclaredWagerPlaced] = []
 
     async def declare(house: House) -> None:
         await house.floor.store.add_person(Person("Ann", Kind.PLAYER, "", 1_000_000, house.floor.now()))
@@ -160,12 +160,45 @@ def test_a_declared_wager_that_waits_is_still_placed_after_a_crash(tmp_path: Pat
         await house.ask(ANN, c.DeclareWager("w1", "Ann", "tiers", 600))
 
     async def finish(house: House) -> None:
-        house.live.watchers.append(
-            lambda taken: placed.extend(event for each in taken for event in each.step.events)
-        )
-        await wait_until(lambda: house.live.table.results != ())
+        await until(lambda: house.live.table.results != ())
+        for step in await read_record(house.floor.store, house.live.name):
+            placed.extend(event for event in step.events if isinstance(event, e.DeclaredWagerPlaced))
 
     asyncio.run(open_house(tmp_path / "live.db", patient, declare))
     asyncio.run(open_house(tmp_path / "live.db", hasty, finish))
 
-    assert [event.wager for event in placed if isinstance(event, e.DeclaredWagerPlaced)] == ["tiers"]
+    assert [event.wager for event in placed] == ["tiers"]
+
+
+def test_bonus_numbers_of_a_dealers_wheel_are_not_drawn_again_after_a_crash(tmp_path: Path) -> None:
+    lobby = LOBBY["fast-action-2020"]
+    opening = msgspec.structs.replace(lobby.open, wheel=WheelSource.DEALER)
+    cloth = msgspec.structs.replace(lobby, dealer=DealtBy.STAFF, open=opening)
+    dana = Actor(person="Dana", role=DEALER)
+    replies: list[bytes] = []
+    drawn: list[tuple[str, ...] | None] = []
+
+    async def draw(house: House) -> None:
+        replies.append(await house.floor.ask_here(house.live, dana, "draw-000001", c.DrawBonusNumbers()))
+        drawn.append(house.live.table.play.drawn)
+
+    async def draw_and_crash(house: House) -> None:
+        spin = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
+        for command in (c.PlaceYourBets(), spin, c.NoMoreBets()):
+            await house.ask(dana, command)
+        await draw(house)
+        copy_file(tmp_path / "live.db", tmp_path / "crash.db")
+
+    async def ask_again(house: House) -> None:
+        drawn.append(house.live.table.play.drawn)
+        await draw(house)
+        log = [*(line + b"\n" for line in await house.lines()), encode_seal(house.live.end) + b"\n"]
+        assert audit(log).is_clean
+
+    asyncio.run(open_house(tmp_path / "live.db", cloth, draw_and_crash))
+    asyncio.run(open_house(tmp_path / "crash.db", cloth, ask_again))
+
+    assert drawn[0] is not None
+    assert drawn == [drawn[0]] * 3
+    assert replies == [replies[0]] * 2
+    assert check_file(tmp_path / "crash.db").is_clean

@@ -3,22 +3,27 @@
 import msgspec
 import pytest
 
+from croupier.floor.bonus_numbers import with_draw
 from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, find_due, make_command
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import DealtBy, default_settings
-from croupier.game.roles import PLAYER, Actor
+from croupier.game.roles import PLAYER, WHEEL, Actor
+from croupier.game.spin import Direction
 from croupier.rulebook import load
 from croupier.table import commands as c
+from croupier.table.events import Refused
 from croupier.table.stepping import take_step
+from croupier.table.terms import WheelSource
 
 ANN = Actor(person="Ann", role=PLAYER)
+SPUN = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
 
 
-def table_of(game: str, dealer: DealtBy) -> LiveTable:
+def table_of(game: str, dealer: DealtBy, wheel: WheelSource = WheelSource.ELECTRONIC) -> LiveTable:
     (settings,) = (each for each in default_settings() if each.name == game)
     live = LiveTable(msgspec.structs.replace(settings, dealer=dealer), load(game))
     for actor, command in (
-        (AUTOMATIC_DEALER, settings.open),
+        (AUTOMATIC_DEALER, msgspec.structs.replace(settings.open, wheel=wheel)),
         (ANN, c.SitDown("Ann")),
         (ANN, c.BuyIn("Ann", 100_000)),
         (AUTOMATIC_DEALER, c.PlaceYourBets()),
@@ -29,7 +34,10 @@ def table_of(game: str, dealer: DealtBy) -> LiveTable:
 
 
 def take(live: LiveTable, actor: Actor, command: c.AnyCommand) -> None:
-    _, live.table = take_step(live.rules, live.table, actor, command)
+    """As the floor does it."""
+    drawn = with_draw(live.rules, live.table, actor, command)
+    (event, *_), live.table = take_step(live.rules, live.table, actor, drawn)
+    assert not isinstance(event, Refused), event
 
 
 @pytest.mark.parametrize("game", [settings.name for settings in default_settings()])
@@ -53,6 +61,47 @@ def automatic(live: LiveTable) -> LiveTable:
     other = LiveTable(msgspec.structs.replace(live.settings, dealer=DealtBy.AUTOMATIC), live.rules)
     other.table = live.table
     return other
+
+
+def test_where_a_sensor_sees_the_ball_the_automatic_dealer_still_has_the_bonus_numbers_drawn() -> None:
+    live = table_of("fast-action-2020", DealtBy.AUTOMATIC, WheelSource.SENSOR)
+    sensor = Actor(person="sensor", role=WHEEL)
+    for actor, command in ((sensor, SPUN), (AUTOMATIC_DEALER, c.NoMoreBets()), (sensor, c.DropBall(9))):
+        take(live, actor, command)
+
+    due = find_due(live)
+    assert due is not None
+    take(live, due.actor, make_command(live, due))
+
+    assert (due.actor, due.command) == (AUTOMATIC_DEALER, c.DrawBonusNumbers)
+    assert len(set(live.table.play.drawn or ())) == 10
+    assert find_due(live) is None, "what lights up is seen by the sensor, or by people"
+
+
+@pytest.mark.parametrize("dealer", DealtBy)
+def test_an_electronic_wheel_takes_its_ball_back_after_a_void_spin(dealer: DealtBy) -> None:
+    live = table_of("nz-37", dealer)
+    take(live, ELECTRONIC_WHEEL, c.SpinBall())
+    take(live, AUTOMATIC_DEALER, c.NoSpin(reason="a doubt"))
+
+    due = find_due(live)
+    assert due is not None
+    take(live, due.actor, make_command(live, due))
+
+    after = find_due(live)
+    assert due.command is c.ReturnBall
+    assert after is not None
+    assert after.command is c.SpinBall
+
+
+def test_the_automatic_dealer_does_not_say_where_a_real_ball_lies() -> None:
+    live = table_of("nz-37", DealtBy.AUTOMATIC, WheelSource.SENSOR)
+    take(live, Actor(person="sensor", role=WHEEL), SPUN)
+
+    take(live, AUTOMATIC_DEALER, c.NoSpin(reason="a doubt"))
+
+    assert live.table.play.return_ball
+    assert find_due(live) is None
 
 
 def test_the_wheel_waits_while_a_case_waits() -> None:

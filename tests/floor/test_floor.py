@@ -4,18 +4,21 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
 from croupier.floor.asking import AnotherBody, Failed
 from croupier.floor.floor import UnknownTable
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.floor.settings import TableSettings, Timetable
+from croupier.game.moment import Ball, Bets
 from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.store.values import Batch, KeptTable
 from croupier.table import commands as c
 from croupier.table import events as e
-from tests.event_loop import Run, until
+from tests.event_loop import Run
 from tests.store.both import Open
+from tests.waiting import until
 
 from .nodes import ANN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
 
@@ -119,6 +122,22 @@ def test_a_command_that_cannot_be_decided_stops_nobody_else(
     assert decode(run(node.ask(DANA, "note", c.RecordNote(text="hello")))).accepted
 
 
+def test_what_was_answered_once_keeps_its_answer_although_it_cannot_be_decided_any_more(
+    start: Start, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = start(settings_of())
+    first = run(node.ask(DANA, "note-1", c.RecordNote("noted")))
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("croupier.floor.drafting.take_step", fail)
+
+    assert run(node.ask(DANA, "note-1", c.RecordNote("noted"))) == first
+    with pytest.raises(Failed):
+        run(node.ask(DANA, "note-2", c.RecordNote("noted")))
+
+
 def test_the_automatic_dealer_plays_rounds_that_are_kept(start: Start, run: Run) -> None:
     node = start(settings_of("left", QUICK))
 
@@ -138,6 +157,27 @@ def test_a_timetable_without_time_to_bet_does_not_keep_everything_else_from_runn
     run(until(lambda: node.live.table.play.round == 1))
 
     assert decode(run(node.ask(DANA, "note", c.RecordNote(text="hello")))).accepted
+
+
+def test_who_declares_wagers_without_end_does_not_hold_up_the_spin(start: Start, run: Run) -> None:
+    """Each is placed at once, and the time to bet runs on."""
+    settings = settings_of("left", replace(QUICK, betting=0.5, spins_without_wagers=False))
+    node = start(replace(settings, open=replace(settings.open, game="nz-37")))
+    run(node.seat(ANN))
+
+    async def declare_without_end() -> int:
+        await until(lambda: node.live.table.play.moment.bets is Bets.OPEN)
+        declared = 0
+        while node.live.table.play.moment.ball is Ball.STILL:
+            wager = c.DeclareWager(f"w{declared}", "Ann", "tiers", 600)
+            assert decode(await node.ask(ANN, f"declare-{declared}", wager)).accepted
+            declared += 1
+            await asyncio.sleep(0.1)  # a player's pace
+        return declared
+
+    assert run(declare_without_end()) < 13, (
+        "there are chips for sixteen, which would take three times as long"
+    )
 
 
 def test_while_nothing_can_be_kept_nothing_is_decided_and_afterwards_it_goes_on(

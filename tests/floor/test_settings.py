@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from croupier.bad_input import BadInput
-from croupier.floor.checking import OPENER, load_rules
 from croupier.floor.settings import (
     MOST_TABLES,
     DealtBy,
@@ -18,6 +17,7 @@ from croupier.floor.settings import (
     parse_settings,
     read_settings,
 )
+from croupier.floor.table_rules import OPENER, load_rules
 from croupier.formats.limits import LimitIn, LimitsIn, limits_of
 from croupier.game.acceptance import find_stake_refusal
 from croupier.game.equipment import Equipment
@@ -105,6 +105,8 @@ ALL_SET = TableSettings(
     ),
 )
 
+MEASURED = "{ wheel_diameter_mm = 800, ball_diameter_mm = 20, ball_is_metal = false }"
+
 
 def table(**changes: str) -> str:
     """A table of a game with a racetrack, in TOML, with these keys changed; an empty value leaves one out."""
@@ -182,9 +184,43 @@ def test_tables_come_in_the_order_of_their_file() -> None:
 def test_people_may_deal_at_any_wheel_and_the_program_at_one_that_speaks_for_itself(
     wheel: str, dealer: str
 ) -> None:
-    (settings,) = parse_settings(table(wheel=f'"{wheel}"', dealer=f'"{dealer}"'), "tables.toml")
+    text = table(wheel=f'"{wheel}"', dealer=f'"{dealer}"', equipment=MEASURED)
+
+    (settings,) = parse_settings(text, "tables.toml")
 
     assert (settings.open.wheel, settings.dealer) == (wheel, dealer)
+
+
+@pytest.mark.parametrize("game", ["nz-37", "nz-38-00-0", "nz-38-0-00"])
+@pytest.mark.parametrize("wheel", ["dealer", "sensor"])
+def test_a_real_wheel_that_nobody_has_measured_opens_no_table_of_a_document_that_bounds_it(
+    game: str, wheel: str
+) -> None:
+    text = table(game=f'"{game}"', wheel=f'"{wheel}"', dealer='"staff"')
+
+    assert defects(text) == [
+        "tables.toml: table 1 (one): equipment: got nothing; expected the wheel and the ball, measured, such "
+        f"as {MEASURED}: the document says what they may be [2.1, 2.4]; only an electronic wheel has none"
+    ]
+
+
+@pytest.mark.parametrize(("game", "wheel"), [("nz-37", "electronic"), ("sands-2019", "dealer")])
+def test_nobody_measures_an_electronic_wheel_or_one_of_which_the_document_says_nothing(
+    game: str, wheel: str
+) -> None:
+    text = table(game=f'"{game}"', wheel=f'"{wheel}"', dealer='"staff"')
+
+    (settings,) = parse_settings(text, "tables.toml")
+
+    assert settings.open.equipment is None
+
+
+def test_a_file_may_ask_for_the_shortest_times_to_bet_and_to_see_the_result() -> None:
+    text = table(timetable="{ betting = 0.05, last_bets = 0, paying = 0.05, pause = 0 }")
+
+    (settings,) = parse_settings(text, "tables.toml")
+
+    assert (settings.timetable.betting, settings.timetable.paying) == (0.05, 0.05)
 
 
 # The lobby
@@ -354,10 +390,17 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
 @pytest.mark.parametrize(
     ("key", "value", "defect"),
     [
-        ("title", '""', "title: got ''; expected a text of 1 to 80 characters"),
-        ("title", "7", "title: got 7; expected a text of 1 to 80 characters"),
-        ("game", "7", "game: got 7; expected a text of 1 to 80 characters"),
-        ("game", "", "game: got nothing; expected a text of 1 to 80 characters"),
+        ("title", '""', "title: got ''; expected a text of 1 to 80 printable characters"),
+        ("title", "7", "title: got 7; expected a text of 1 to 80 printable characters"),
+        ("title", r'"a\u001b[2J"', "title: got 'a\\x1b[2J'; expected a text of 1 to 80 printable characters"),
+        ("title", r'"a\u0000"', "title: got 'a\\x00'; expected a text of 1 to 80 printable characters"),
+        (
+            "colours",
+            r'["\u0007"]',
+            r"colours: got ['\x07']; expected a list of texts of 1 to 80 printable characters",
+        ),
+        ("game", "7", "game: got 7; expected a text of 1 to 80 printable characters"),
+        ("game", "", "game: got nothing; expected a text of 1 to 80 printable characters"),
         ("options", "7", "options: got 7; expected a table"),
         ("wheel", '"wooden"', "wheel: got 'wooden'; expected one of: 'dealer', 'sensor', 'electronic'"),
         ("wheel", "", "wheel: got nothing; expected one of: 'dealer', 'sensor', 'electronic'"),
@@ -389,8 +432,12 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
             "{ increments = { voisins = 1.5 } }",
             f"limits.increments.voisins: got 1.5; expected {LIMIT}",
         ),
-        ("currency", "", "currency: got nothing; expected a text of 1 to 80 characters"),
-        ("currency", f'"{"x" * 81}"', f"currency: got '{'x' * 58}…; expected a text of 1 to 80 characters"),
+        ("currency", "", "currency: got nothing; expected a text of 1 to 80 printable characters"),
+        (
+            "currency",
+            f'"{"x" * 81}"',
+            f"currency: got '{'x' * 58}…; expected a text of 1 to 80 printable characters",
+        ),
         (
             "denominations",
             "100",
@@ -401,13 +448,13 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
             "[0]",
             f"denominations: got [0]; expected a list of whole numbers{WHOLE_MONEY[14:]}",
         ),
-        ("colours", '"red"', "colours: got 'red'; expected a list of texts of 1 to 80 characters"),
-        ("colours", '[""]', "colours: got ['']; expected a list of texts of 1 to 80 characters"),
+        ("colours", '"red"', "colours: got 'red'; expected a list of texts of 1 to 80 printable characters"),
+        ("colours", '[""]', "colours: got ['']; expected a list of texts of 1 to 80 printable characters"),
         ("seats", "1001", "seats: got 1001; expected a whole number from 1 to 1000"),
         ("seats", "true", "seats: got True; expected a whole number from 1 to 1000"),
         ("bank", "-1", f"bank: got -1; expected {WHOLE_MONEY}"),
         ("position_maximum", "0", f"position_maximum: got 0; expected {WHOLE_MONEY}"),
-        ("start_pocket", "0", "start_pocket: got 0; expected a text of 1 to 80 characters"),
+        ("start_pocket", "0", "start_pocket: got 0; expected a text of 1 to 80 printable characters"),
         ("equipment", '"good"', "equipment: got 'good'; expected a table"),
         (
             "equipment",
@@ -426,10 +473,13 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
             "ball_is_metal, wheel_diameter_mm",
         ),
         ("timetable", "7", "timetable: got 7; expected a table"),
-        ("timetable", "{ betting = -1 }", "timetable.betting: got -1; expected seconds from 0 to 3600"),
+        ("timetable", "{ betting = -1 }", "timetable.betting: got -1; expected seconds from 0.05 to 3600"),
+        ("timetable", "{ betting = 0 }", "timetable.betting: got 0; expected seconds from 0.05 to 3600"),
+        ("timetable", "{ paying = 0.04 }", "timetable.paying: got 0.04; expected seconds from 0.05 to 3600"),
+        ("timetable", "{ last_bets = -1 }", "timetable.last_bets: got -1; expected seconds from 0 to 3600"),
         ("timetable", "{ pause = 3600.5 }", "timetable.pause: got 3600.5; expected seconds from 0 to 3600"),
         ("timetable", "{ pause = nan }", "timetable.pause: got nan; expected seconds from 0 to 3600"),
-        ("timetable", "{ paying = true }", "timetable.paying: got True; expected seconds from 0 to 3600"),
+        ("timetable", "{ paying = true }", "timetable.paying: got True; expected seconds from 0.05 to 3600"),
         ("timetable", '{ rolling = "3" }', "timetable.rolling: got '3'; expected seconds from 0 to 3600"),
         (
             "timetable",
@@ -601,7 +651,7 @@ def test_a_start_pocket_that_the_wheel_does_not_have_is_bad_input() -> None:
 
 
 def test_an_automatic_dealer_cannot_see_the_ball_of_a_dealers_wheel() -> None:
-    assert defects(table(wheel='"dealer"')) == [
+    assert defects(table(wheel='"dealer"', equipment=MEASURED)) == [
         "tables.toml: table 1 (one): dealer: got 'automatic'; expected 'staff', or a wheel that is "
         "electronic or has a sensor: an automatic dealer sees no ball"
     ]
@@ -652,3 +702,35 @@ def test_limits_start_pocket_and_equipment_are_all_said_to_be_wrong_at_once() ->
         "start_pocket",
         "equipment",
     ]
+
+
+@pytest.mark.parametrize(
+    ("denominations", "limits", "most"),
+    [
+        ("[2500]", "{ minimum = 100, maximum = 1000 }", 1000),
+        ("[5000, 2500]", "{ minimum = 2600, maximum = 4900 }", 4900),
+        ("[2500]", "{ maximum = 1000, by_kind = { straight = { maximum = 2400 } } }", 2400),
+    ],
+)
+def test_a_table_on_which_no_wager_can_be_made_is_not_opened(
+    denominations: str, limits: str, most: int
+) -> None:
+    assert defects(table(denominations=denominations, limits=limits)) == [
+        "tables.toml: table 1 (one): denominations, limits: got a smallest chip of 2500, of which no wager "
+        f"can be made within the limits (at most {most}); expected chips and limits that some wager keeps to"
+    ]
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        "{ minimum = 100, maximum = 2500 }",
+        "{ minimum = 2600, maximum = 5000 }",
+        "{ maximum = 1000, by_kind = { straight = { maximum = 2500 } } }",
+        "{ minimum = 100 }",
+    ],
+)
+def test_a_table_on_which_some_wager_can_be_made_is_opened(limits: str) -> None:
+    (settings,) = parse_settings(table(denominations="[2500, 10000]", limits=limits), "tables.toml")
+
+    assert settings.open.denominations == (2500, 10000)

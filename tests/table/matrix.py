@@ -358,8 +358,8 @@ ON_A_CLOTH_NZ = """
 withdraw-wager          .  .  x  x  .  .  .  .  .  .  .  .  .  x  .  .  .  .  P D S C O    3.6(b), 3.7, R44
 """
 
-# Where the wheel speaks for itself, nobody else says what the ball does, and nothing is entered anew. An
-# electronic wheel cannot be corrected either; a sensor can.
+# Where the wheel speaks for itself, nobody else says what the ball does, and nothing is entered anew; but a
+# hand puts a real ball back. An electronic wheel cannot be corrected either; a sensor can.
 SENSOR_2019_AND_2020 = """
                         nw be op ro ea cl dr re an do co pa li vo su so sr sh
 spin-ball               .  .  x  .  x  .  .  .  .  .  .  .  .  .  .  .  .  .            W
@@ -372,12 +372,15 @@ spin-ball               .  .  x  .  .  .  .  .  .  .  .  .  .  .  .  .  .       
 drop-ball               .  .  .  x  x  .  .  .  .  .  .  .  .  x  x  .  .        W
 rest-ball               .  .  .  .  .  x  .  .  .  .  .  .  .  .  .  .  .        W
 """
-SENSOR_NZ = """
+OF_ITSELF_NZ = """
                         nw be op ro cl dr re an do mv co pa li vo su so sr sh
 spin-ball               .  .  x  .  .  .  .  .  .  .  .  .  x  .  .  .  .  .            W
 drop-ball               .  .  .  x  x  .  .  .  .  .  .  .  .  .  x  x  .  .            W
 rest-ball               .  .  .  .  .  x  .  .  .  .  .  .  .  .  .  .  .  .            W
 return-ball             .  .  .  .  .  .  .  .  .  .  .  .  .  x  .  .  .  .            W
+"""
+SENSOR_NZ = OF_ITSELF_NZ + """
+return-ball             .  .  .  .  .  .  .  .  .  .  .  .  .  x  .  .  .  .    D          5.4
 """
 ELECTRONIC_2019_AND_2020 = SENSOR_2019_AND_2020 + """
 correct-number          .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
@@ -388,7 +391,7 @@ draw-bonus-numbers      .  .  .  .  x  x  x  .  .  .  .  .  .  .  x  .  .  .    
 ELECTRONIC_2017_AND_2012 = SENSOR_2017_AND_2012 + """
 correct-number          .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
 """
-ELECTRONIC_NZ = SENSOR_NZ + """
+ELECTRONIC_NZ = OF_ITSELF_NZ + """
 correct-number          .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
 """
 

@@ -147,12 +147,74 @@ def test_r61_what_is_withdrawn_makes_room_for_others() -> None:
 
 
 def test_r61_a_declared_wager_counts_towards_it_when_it_is_placed() -> None:
-    play = betting("nz-37", position_maximum=1_000).place(ANN, "a", "tiers", 600, by=DEALER, declared=True)
+    play = betting("nz-37", position_maximum=1_000)
     play.do(BEN, c.DeclareWager("d", "Ben", "tiers", 600))
+    play.place(ANN, "a", "tiers", 600, by=DEALER, declared=True)
 
-    refused = play.refuse(DEALER, c.PlaceDeclaredWager("d"))
+    placed = play.refuse(DEALER, c.PlaceDeclaredWager("d"))
+    declared = play.refuse(BEN, c.DeclareWager("e", "Ben", "tiers", 600))
 
-    assert refused.ground == Provision.POSITION_MAXIMUM
+    assert placed.ground == declared.ground == Provision.POSITION_MAXIMUM
+
+
+# Declared
+
+
+DECLARED = LimitsIn(minimum=500, maximum=5_000, increments={"tiers": 600, "straight": 100})
+
+
+@pytest.mark.parametrize("game", NEW_ZEALAND)
+@pytest.mark.parametrize(
+    ("wager", "stake", "clauses", "why"),
+    [
+        ("tiers", 300, ("5.8",), "The stake of 300 is under the minimum of 500."),
+        (
+            "tiers",
+            700,
+            ("5.9",),
+            "The stake of 700 does not go in steps of 600: the nearest are 600 and 1200.",
+        ),
+        ("tiers", 5_400, (), "The stake of 5400 is over the maximum of 5000."),
+        ("straight:17", 450, (), "The stake of 450 is under the minimum of 500."),
+        (
+            "straight:17",
+            550,
+            (),
+            "The stake of 550 does not go in steps of 100: the nearest are 500 and 600.",
+        ),
+        ("straight:17", 5_100, (), "The stake of 5100 is over the maximum of 5000."),
+    ],
+)
+def test_a_stake_that_no_dealer_could_place_is_refused_when_it_is_declared(
+    game: str, wager: str, stake: int, clauses: tuple[str, ...], why: str
+) -> None:
+    play = betting(game, limits=msgspec.to_builtins(DECLARED))
+
+    refused = play.refuse(ANN, c.DeclareWager("d", "Ann", wager, stake))
+
+    assert (refused.clauses, refused.why) == (clauses, why)
+    assert play.rack(ANN) == 100_000
+
+
+@pytest.mark.parametrize("game", NEW_ZEALAND)
+def test_what_a_player_has_there_already_counts_when_more_is_declared(game: str) -> None:
+    play = betting(game, limits=msgspec.to_builtins(DECLARED)).place(ANN, "w", "straight:17", 4_800)
+
+    over = play.refuse(ANN, c.DeclareWager("d", "Ann", "straight:17", 300))
+    play.do(ANN, c.DeclareWager("d", "Ann", "straight:17", 200))
+
+    assert over.why == "The stake of 5100 is over the maximum of 5000."
+
+
+@pytest.mark.parametrize("game", NEW_ZEALAND)
+def test_on_a_cloth_a_stake_off_the_increment_is_declared_placed_and_void_to_that_extent(game: str) -> None:
+    play = betting(game, enforce=Enforce.AS_THEY_LIE, limits=msgspec.to_builtins(DECLARED))
+
+    play.do(ANN, c.DeclareWager("d", "Ann", "tiers", 700))
+    play.do(DEALER, c.PlaceDeclaredWager("d"))
+    play.play("0")
+
+    assert play.rack(ANN) == 100_000 - 600
 
 
 # As they lie

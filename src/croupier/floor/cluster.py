@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from croupier.table.commands import AnyCommand
 logger = logging.getLogger(__name__)
 
 POLL_EVERY = 1.0  # seconds, because a wake-up can be missed
+MOST_AT_ONCE = 500  # commands that are taken up in one go
 
 _decode = msgspec.json.Decoder(AnyCommand).decode
 
@@ -34,28 +35,35 @@ class Cluster:
         tables: Mapping[str, LiveTable],
         sequencer: Sequencer,
         look_again: asyncio.Event,
+        tell_ended: Callable[[Collection[str]], None],
     ) -> None:
         self.forwarding = Forwarding(store)
         self._store = store
         self._tables = tables
         self._sequencer = sequencer
         self._look_again = look_again  # set when tables become free
+        self._tell_ended = tell_ended  # which sessions
         self.trouble: StoreFailed | None = None  # why other nodes cannot be followed at the moment
         self._kept: set[str] = set()  # tables of which something was kept
+        self._failed = False  # something that was forwarded, perhaps by us
         self._woken = asyncio.Event()
         self._asked = asyncio.Event()  # something is forwarded to us
         self._taken: set[int] = set()  # forwarded commands that are on their way here
 
     def hear(self, wake_up: WakeUp) -> None:
-        tables = wake_up.tables or self._tables.keys()
         match wake_up.news:
             case News.KEPT:
-                self._kept |= tables
+                self._kept |= wake_up.about or self._tables.keys()
                 self._woken.set()
             case News.ASKED:
                 self._asked.set()
             case News.FREE:
                 self._look_again.set()
+            case News.FAILED:
+                self._failed = True
+                self._woken.set()
+            case News.ENDED:
+                self._tell_ended(wake_up.about)
 
     def note_claim(self) -> None:
         """Commands may wait for a table that was claimed."""
@@ -89,12 +97,16 @@ class Cluster:
     async def _take_news(self, kept: Collection[str]) -> None:
         await self._catch_up([live for name, live in self._tables.items() if name in kept])
         await self.forwarding.find_answers(kept)
+        if self._failed:
+            self._failed = False
+            await self.forwarding.find_failures()
 
     async def _look(self) -> None:
         if await self._store.listen(self.hear):
             self.forwarding.send_again()  # what was forwarded may have gone with the connection
         await self._catch_up(await find_behind(self._store, self._tables))
         await self.forwarding.find_answers(self._tables)
+        await self.forwarding.find_failures()
 
     async def _catch_up(self, tables: Collection[LiveTable]) -> None:
         for live in tables:
@@ -111,25 +123,28 @@ class Cluster:
             if not ours or self._sequencer.frozen is not None:
                 continue
             try:
-                for forwarded in await self._store.find_forwarded(ours, self._taken):
-                    self._submit(forwarded)
+                found = await self._store.find_forwarded(ours, self._taken, MOST_AT_ONCE)
+                are_taken = [self._submit(forwarded) for forwarded in found]
+                if len(found) == MOST_AT_ONCE and all(are_taken):
+                    self._asked.set()  # there may be more
             except StoreFailed as error:
                 logger.warning("other nodes' commands cannot be read", extra={"reason": str(error)})
 
-    def _submit(self, forwarded: Forwarded) -> None:
+    def _submit(self, forwarded: Forwarded) -> bool:
         """What cannot be taken now stays where it is, for whoever looks next, until the store drops it."""
         try:
             command = _decode(forwarded.command)
         except msgspec.DecodeError as error:
             logger.warning("another node's command cannot be read", extra={"reason": str(error)})
             self._taken.add(forwarded.id)
-            return
+            return True
         acting_as = None if forwarded.acting_as is None else Role(forwarded.acting_as)
         actor = Actor(person=forwarded.person, role=Role(forwarded.role), acting_as=acting_as)
         live, answer = self._tables[forwarded.table], asyncio.get_running_loop().create_future()
         try:
             self._sequencer.submit(Asked(live, actor, forwarded.request, command, answer, forwarded.id))
         except (Overloaded, StoreFailed):
-            return
+            return False
         self._taken.add(forwarded.id)
         answer.add_done_callback(lambda _: self._taken.discard(forwarded.id))
+        return True

@@ -12,6 +12,7 @@ from croupier.floor.dealing import (
     AUTOMATIC_DEALER,
     Due,
     decline,
+    find_declared,
     find_due,
     is_waiting_for_wagers,
     make_command,
@@ -26,6 +27,7 @@ from croupier.table.events import Refused
 logger = logging.getLogger(__name__)
 
 PATIENCE = 5.0  # seconds to wait for a change where nothing could be done
+A_MOMENT = 0.5  # seconds that an act may come later, to place what was declared before
 
 Ask = Callable[[LiveTable, Actor, str, c.AnyCommand], Awaitable[bytes]]
 
@@ -40,6 +42,7 @@ class Dealer:
         self.due_at: float | None = None  # when the next act comes, by the clock of the event loop
         self._live = live
         self._ask = ask
+        self._phase: object = None  # of which the time runs
         self._changed = asyncio.Event()
         live.watchers.append(self._note)
 
@@ -47,26 +50,41 @@ class Dealer:
         self._changed.set()
 
     async def run(self) -> None:
-        clock = asyncio.get_running_loop().time
-        phase: object = None
-        began = clock()
         while True:
             self._changed.clear()
-            due = find_due(self._live)
-            if due is None:
-                phase, self.due_at = None, None
-                await wait_for(self._changed, PATIENCE)
-                continue
-            now_phase = (self._live.epoch, self._live.table.play.round, self._live.table.play.spin, due)
-            if now_phase != phase or (clock() >= began + due.wait and is_waiting_for_wagers(self._live, due)):
-                phase, began = now_phase, clock()
-            self.due_at = began + due.wait
-            if clock() < self.due_at:
-                await wait_for(self._changed, self.due_at - clock())
-            elif self._live.epoch is None or is_waiting_for_wagers(self._live, due):
-                await wait_for(self._changed, PATIENCE)
-            else:
+            due, declared = find_due(self._live), find_declared(self._live)
+            self._time(due)
+            late = A_MOMENT if declared is not None else 0
+            is_time = self._left() + late <= 0
+            if self._live.epoch is None:
+                await self._wait()
+            elif due is not None and is_time and not is_waiting_for_wagers(self._live, due):
                 await self._act(due)
+            elif declared is not None:
+                await self._act(declared)
+            else:
+                await self._wait()
+
+    async def _wait(self) -> None:
+        """For a change, or until it is time."""
+        left = self._left()
+        await wait_for(self._changed, left if left > 0 else PATIENCE)
+
+    def _left(self) -> float:
+        """Seconds until the next act."""
+        return PATIENCE if self.due_at is None else self.due_at - asyncio.get_running_loop().time()
+
+    def _time(self, due: Due | None) -> None:
+        """Every phase has its time, and betting has it again until there is something to spin for."""
+        play = self._live.table.play
+        phase = None if due is None else (self._live.epoch, play.round, play.spin, due)
+        is_new, self._phase = phase != self._phase, phase
+        if due is None:
+            self.due_at = None
+        elif is_new or (self._left() <= 0 < due.wait and is_waiting_for_wagers(self._live, due)):
+            self.due_at = asyncio.get_running_loop().time() + due.wait
+            if not is_new:
+                self._live.tell(())  # nothing has happened, but the time is another
 
     async def _act(self, due: Due) -> None:
         """Under an id that follows from where the record stands: whatever happens, it is done once."""

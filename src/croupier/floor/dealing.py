@@ -1,12 +1,13 @@
 """What the automatic dealer does next at a table, and how long it waits before. Pure but for the draw.
 
 The electronic wheel is asked for a number at the moment that the ball comes to rest, when bets have long been
-closed; once that is kept, the number is the table's, and whatever comes after reads it from there.
+closed; once that is kept, the number is the table's, and whatever comes after reads it from there. Bonus
+numbers are only asked for here.
 """
 
 from typing import NamedTuple
 
-from croupier.fairness.electronic_wheel import draw_bonus_numbers, draw_number
+from croupier.fairness.electronic_wheel import draw_number
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import DealtBy, Timetable
 from croupier.game.moment import Bets
@@ -37,16 +38,22 @@ def find_due(live: LiveTable) -> Due | None:
     is_automatic = live.settings.dealer is DealtBy.AUTOMATIC
     if not table.is_open or table.case is not None:
         return None
-    if is_automatic and table.play.declared and table.play.moment.bets is Bets.OPEN:
-        return Due(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, next(iter(table.play.declared)))
     command = find_next_step(live.rules, table)
-    if command in FROM_THE_WHEEL:
-        if table.wheel is not WheelSource.ELECTRONIC:
-            return None
+    if command in FROM_THE_WHEEL and table.wheel is WheelSource.ELECTRONIC:
         return Due(ELECTRONIC_WHEEL, command, _wait(timetable, command))
-    if not is_automatic or command not in AUTOMATIC:
+    if is_automatic and command in AUTOMATIC:
+        return Due(AUTOMATIC_DEALER, command, _wait(timetable, command))
+    return None
+
+
+def find_declared(live: LiveTable) -> Due | None:
+    """A wager that waits to be placed. It takes nothing of the time of what comes next."""
+    table = live.table
+    is_automatic = live.settings.dealer is DealtBy.AUTOMATIC
+    if not is_automatic or table.case is not None or table.play.moment.bets is not Bets.OPEN:
         return None
-    return Due(AUTOMATIC_DEALER, command, _wait(timetable, command))
+    first = next(iter(table.play.declared), None)
+    return None if first is None else Due(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, first)
 
 
 def is_waiting_for_wagers(live: LiveTable, due: Due) -> bool:
@@ -59,7 +66,7 @@ def is_waiting_for_wagers(live: LiveTable, due: Due) -> bool:
 
 
 def make_command(live: LiveTable, due: Due) -> c.AnyCommand:
-    """Everything that the table does not say already is drawn here."""
+    """What the table does not say already; of that only the number of the wheel is drawn here."""
     rules, play = live.rules, live.table.play
     if due.command in SAY_IT_ALL:
         return SAY_IT_ALL[due.command]
@@ -67,9 +74,6 @@ def make_command(live: LiveTable, due: Due) -> c.AnyCommand:
         return c.PlaceDeclaredWager(id=due.about)
     if due.command is c.RestBall:
         return c.RestBall(number=draw_number(rules.wheel.order))
-    if due.command is c.DrawBonusNumbers:
-        assert rules.bonus is not None, "only games with bonus numbers draw them"
-        return c.DrawBonusNumbers(numbers=draw_bonus_numbers(tuple(rules.numbers), rules.bonus.count))
     if due.command is c.LightBonusNumbers:
         return c.LightBonusNumbers(numbers=play.drawn or ())
     if due.command is c.ReturnBall:
@@ -86,7 +90,7 @@ def decline(due: Due, why: str) -> c.DeclineWager:
 
 
 FROM_THE_WHEEL: frozenset[type[c.Command]] = frozenset(
-    {c.SpinBall, c.DrawBonusNumbers, c.LightBonusNumbers, c.DropBall, c.RestBall}
+    {c.SpinBall, c.DrawBonusNumbers, c.LightBonusNumbers, c.DropBall, c.RestBall, c.ReturnBall}
 )
 
 
@@ -107,10 +111,13 @@ SAY_IT_ALL: dict[type[c.Command], c.AnyCommand] = {
     c.PlaceYourBets: c.PlaceYourBets(),
     c.SpinBall: c.SpinBall(),
     c.NoMoreBets: c.NoMoreBets(bell=True),
+    c.DrawBonusNumbers: c.DrawBonusNumbers(),
     c.DropBall: c.DropBall(),
     c.MoveRacetrackWinners: c.MoveRacetrackWinners(),
     c.CollectLosers: c.CollectLosers(),
     c.PayWinners: c.PayWinners(),
     c.LiftDolly: c.LiftDolly(),
 }
-AUTOMATIC = frozenset({*SAY_IT_ALL, c.ReturnBall, c.AnnounceResult, c.PlaceDolly})  # the rest is for people
+AUTOMATIC = frozenset(  # the rest is for people, or for the wheel
+    {*SAY_IT_ALL, c.AnnounceResult, c.PlaceDolly} - {c.SpinBall, c.DropBall}
+)

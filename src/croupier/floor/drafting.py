@@ -1,16 +1,27 @@
 """What a batch of commands leads to, one after another, before any of it is kept. Nothing is changed here."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from croupier.floor import desk
+from croupier.floor import cage
 from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
+from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.wagers import find_id_refusal, find_room_refusal
 from croupier.record.log import LONGEST_LINE
 from croupier.record.steps import End, encode_step, next_step
-from croupier.store.values import Batch, KeptReply, NewReply, NewStep, RequestKey, TableAppend
+from croupier.store.values import (
+    Batch,
+    FailedCommand,
+    KeptReply,
+    NewReply,
+    NewStep,
+    Person,
+    RequestKey,
+    TableAppend,
+)
 from croupier.table.events import Refused
 from croupier.table.ledger import find_postings
 from croupier.table.state import Table
@@ -46,27 +57,46 @@ class TableDraft:
 class Drafting:
     """Decides the commands of a batch in their order, each at the table that the one before has left."""
 
-    def __init__(self, known: Mapping[RequestKey, KeptReply], purses: Mapping[str, int], now: str) -> None:
+    def __init__(
+        self,
+        known: Mapping[RequestKey, KeptReply],
+        purses: Mapping[str, int],
+        now: str,
+        taken_names: Collection[str] = (),
+    ) -> None:
         self.tables: dict[str, TableDraft] = {}
         self.outcomes: list[tuple[Asked, bytes | Exception]] = []
         self._known = dict(known)
         self._purses = dict(purses)
+        self._taken_names = taken_names
+        self._newcomers: list[Person] = []
         self._moved: dict[str, int] = {}
         self._forwarded: list[int] = []
+        self._failed: list[FailedCommand] = []
         self._now = now
 
     def take(self, batch: Sequence[Asked]) -> None:
         for asked in batch:
             outcome = self._answer(asked)
             self.outcomes.append((asked, outcome))
-            if asked.forwarded is not None and not isinstance(outcome, NotDeciding):
+            if asked.forwarded is None or isinstance(outcome, NotDeciding):
+                continue
+            if isinstance(outcome, Failed):
+                self._failed.append(FailedCommand(asked.forwarded, asked.live.name))
+            else:
                 self._forwarded.append(asked.forwarded)
+
+    @property
+    def has_failed(self) -> bool:
+        return any(isinstance(outcome, Failed) for _, outcome in self.outcomes)
 
     def as_batch(self) -> Batch:
         return Batch(
             appends=tuple(draft.as_append() for draft in self.tables.values() if draft.replies),
+            newcomers=tuple(sorted(self._newcomers, key=lambda person: person.name.casefold())),
             purses={player: cents for player, cents in self._moved.items() if cents},
             forwarded=tuple(self._forwarded),
+            failed=tuple(self._failed),
         )
 
     def _answer(self, asked: Asked) -> bytes | Exception:
@@ -87,16 +117,20 @@ class Drafting:
         return reply
 
     def _decide(self, draft: TableDraft, asked: Asked) -> tuple[int | None, bytes]:
-        command = asked.command
-        refused = desk.find_room_refusal(draft.table, command) or desk.find_stranger_refusal(
-            self._purses, command
+        rules, command = draft.live.rules, asked.command
+        refused = (
+            find_id_refusal(command)
+            or find_room_refusal(draft.table, command)
+            or cage.find_stranger_refusal(self._purses, self._taken_names, asked.actor, command)
+            or find_naming_refusal(rules, command)
         )
         if refused is not None:
             return None, self._refuse(asked, refused)
-        events, after = take_step(draft.live.rules, draft.table, asked.actor, command)
+        command = with_draw(rules, draft.table, asked.actor, command)
+        events, after = take_step(rules, draft.table, asked.actor, command)
         postings = tuple(posting for event in events for posting in find_postings(event))
-        moved = desk.sum_purses(postings)
-        refused = desk.find_purse_refusal(self._purses, moved)
+        moved = cage.sum_purses(postings)
+        refused = cage.find_purse_refusal(self._purses, moved)
         if refused is not None:
             return None, self._refuse(asked, refused)
 
@@ -106,6 +140,9 @@ class Drafting:
         assert len(line) < LONGEST_LINE, "the desk keeps rounds so small that a line can be read back"
         reply = encode_reply(asked.request, draft.live.name, step.n, events)
 
+        for person in cage.find_newcomers(self._purses, events, at):
+            self._newcomers.append(person)
+            self._purses[person.name] = person.purse
         for player, cents in moved.items():
             self._moved[player] = self._moved.get(player, 0) + cents
             self._purses[player] = self._purses.get(player, 0) + cents

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -27,6 +27,9 @@ RENEW_EVERY = 0.5  # seconds; a lease is longer by far
 TRY_AGAIN_EVERY = 0.5  # seconds, while the store does not work
 
 
+SessionWatcher = Callable[[Collection[str]], None]  # told which have ended elsewhere; none: any may have
+
+
 class UnknownTable(Exception):
     pass
 
@@ -40,11 +43,16 @@ class Floor:
         self.tables: dict[str, LiveTable] = {}
         self.dealers: dict[str, Dealer] = {}
         self.sequencer = Sequencer(store, now, self._restore)
+        self.session_watchers: list[SessionWatcher] = []
         self._look_again = asyncio.Event()  # for tables for which nobody decides
         self._cluster: Cluster | None = None
         if isinstance(store, SharedStore):
-            self._cluster = Cluster(store, self.tables, self.sequencer, self._look_again)
+            self._cluster = Cluster(store, self.tables, self.sequencer, self._look_again, self._tell_ended)
         self._stopped = False
+
+    def _tell_ended(self, sessions: Collection[str]) -> None:
+        for watcher in self.session_watchers:
+            watcher(sessions)
 
     async def open(self, settings: Sequence[TableSettings]) -> None:
         """Keep these tables, or without any those that are kept; bring each to where its record stands."""

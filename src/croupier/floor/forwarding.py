@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Asked
+from croupier.floor.asking import AnotherBody, Asked, Failed
 from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING, Overloaded
 from croupier.store.interface import SharedStore, StoreFailed
 from croupier.store.values import Forwarded
@@ -21,14 +21,14 @@ _encode = msgspec.json.Encoder().encode
 class Forwarding:
     def __init__(self, store: SharedStore) -> None:
         self._store = store
-        self._waiting: set[Asked] = set()  # for an answer
+        self._waiting: dict[Asked, list[int]] = {}  # for an answer, and under which numbers
         self._leaving: asyncio.Queue[Asked] = asyncio.Queue()
 
     async def ask(self, asked: Asked) -> bytes:
-        """The reply, once it is kept. Raises AnotherBody, Overloaded, StoreFailed."""
+        """The reply, once it is kept. Raises AnotherBody, Failed, Overloaded, StoreFailed."""
         if len(self._waiting) >= MOST_WAITING:
             raise Overloaded
-        self._waiting.add(asked)
+        self._waiting[asked] = []
         self._leaving.put_nowait(asked)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -38,7 +38,7 @@ class Forwarding:
                 f"table {asked.live.name!r}: no answer yet; ask again under the same id"
             ) from None
         finally:
-            self._waiting.discard(asked)
+            del self._waiting[asked]
 
     async def run(self) -> None:
         """Send on whatever comes, unless it has an answer already."""
@@ -48,13 +48,19 @@ class Forwarding:
                 batch.append(self._leaving.get_nowait())
             try:
                 await self._look_for(batch)
-                unanswered = [_forwarded(asked) for asked in batch if not asked.answer.done()]
-                if unanswered:
-                    await self._store.forward(unanswered)
+                await self._send([asked for asked in batch if not asked.answer.done()])
             except StoreFailed as error:
                 logger.warning("commands cannot be forwarded", extra={"reason": str(error)})
                 for asked in batch:
                     asked.settle(StoreFailed(str(error)))
+
+    async def _send(self, batch: Sequence[Asked]) -> None:
+        if not batch:
+            return
+        numbers = await self._store.forward([_forwarded(asked) for asked in batch])
+        for asked, number in zip(batch, numbers, strict=True):
+            if asked in self._waiting:
+                self._waiting[asked].append(number)
 
     def send_again(self) -> None:
         """What was sent may be lost; it has one effect, however often it comes."""
@@ -64,6 +70,14 @@ class Forwarding:
     async def find_answers(self, tables: Collection[str]) -> None:
         """For whoever waits for something of these tables."""
         await self._look_for([asked for asked in self._waiting if asked.live.name in tables])
+
+    async def find_failures(self) -> None:
+        """What no node can decide, whoever waits for it need not wait for any longer."""
+        waiting = {number: asked for asked, numbers in self._waiting.items() for number in numbers}
+        if not waiting:
+            return
+        for number in await self._store.take_failed(waiting):
+            waiting[number].settle(Failed("another node could not decide it"))
 
     async def _look_for(self, waiting: Collection[Asked]) -> None:
         if not waiting:

@@ -42,10 +42,15 @@ def read_opening(reader: Reader, table: str) -> OpenTable:
 
 def read_name(reader: Reader, key: str) -> str:
     value = reader.value(key)
-    if isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME:
-        return value
-    reader.note(key, value, f"a text of 1 to {LONGEST_NAME} characters")
+    if _is_name(value):
+        return str(value)
+    reader.note(key, value, f"a text of 1 to {LONGEST_NAME} printable characters")
     return ""
+
+
+def _is_name(value: object) -> bool:
+    """It comes to screens as it is, so nothing in it may steer one."""
+    return isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME and value.isprintable()
 
 
 def _is_given(reader: Reader, key: str) -> bool:
@@ -84,11 +89,9 @@ def _find_names(reader: Reader, key: str) -> tuple[str, ...] | None:
     value = reader.value(key)
     if value is None:
         return None
-    if isinstance(value, list) and all(
-        isinstance(item, str) and 1 <= len(item) <= LONGEST_NAME for item in value
-    ):
+    if isinstance(value, list) and all(map(_is_name, value)):
         return tuple(value)
-    reader.note(key, value, f"a list of texts of 1 to {LONGEST_NAME} characters")
+    reader.note(key, value, f"a list of texts of 1 to {LONGEST_NAME} printable characters")
     return None
 
 

@@ -8,9 +8,9 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from croupier.floor.checking import load_rules
 from croupier.floor.live_table import Boundary, LiveTable, follow
 from croupier.floor.settings import TableSettings
+from croupier.floor.table_rules import load_rules
 from croupier.game.settlement import RoundResult
 from croupier.record.reading import split_hash
 from croupier.record.rounds import RoundRecord

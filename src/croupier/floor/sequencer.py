@@ -5,16 +5,16 @@ While a batch is being kept the next one gathers, so that many commands share on
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from croupier.floor import desk
+from croupier.floor import cage
 from croupier.floor.asking import Asked, NotDeciding
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
-from croupier.store.interface import Fenced, Raced, Store, StoreFailed
-from croupier.store.values import Batch, KeptRound, Snapshot
+from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
+from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ class Overloaded(Exception):
 class Sequencer:
     def __init__(self, store: Store, now: Callable[[], str], restore: Callable[[], Awaitable[None]]) -> None:
         self.frozen: StoreFailed | None = None  # why nothing is decided at the moment
-        self.commands = self.batches = 0  # kept so far
+        self.batches = 0  # kept so far
         self._store = store
         self._now = now
         self._restore = restore
@@ -86,8 +86,9 @@ class Sequencer:
             logger.error("nothing is decided until the store works again", extra={"reason": str(error)})
             self._fail([*batch, *self._drain()], error)
             await self._restore()
-            self.frozen = None
-            logger.warning("the store works again")
+            if not self._stopped:  # else nobody knows
+                self.frozen = None
+                logger.warning("the store works again")
 
     def _fail(self, batch: list[Asked], error: StoreFailed) -> None:
         for asked in batch:
@@ -102,24 +103,41 @@ class Sequencer:
         return drained
 
     async def _process(self, batch: list[Asked]) -> None:
+        """At first as if nothing in it were asked for the second time.
+
+        If something is, its reply cannot be kept again; or it cannot be decided any more. Only then replies
+        are looked up.
+        """
+        known: dict[RequestKey, KeptReply] | None = None
+        taken_names: set[str] = set()  # perhaps written in another way
         races = 0
         while races < TRIES:
-            drafting = await self._draft(batch)
+            drafting = await self._draft(batch, known or {}, taken_names)
+            if known is None and drafting.has_failed:
+                known = await self._find_replies(batch)
+                continue
             try:
                 await self._commit(drafting.as_batch())
             except Raced:
                 races += 1
+                known = await self._find_replies(batch)
+            except NameTaken as error:
+                taken_names.add(error.name)
             except Fenced as fenced:
                 batch = self._set_aside(fenced.table, batch)
             else:
                 return self._finish(drafting)
         raise StoreFailed("other nodes were faster, again and again")
 
-    async def _draft(self, batch: list[Asked]) -> Drafting:
-        buyers = {buyer for asked in batch if (buyer := desk.find_buyer(asked.command))}
-        known = await self._store.find_replies([asked.key for asked in batch])
+    async def _find_replies(self, batch: list[Asked]) -> dict[RequestKey, KeptReply]:
+        return await self._store.find_replies([asked.key for asked in batch])
+
+    async def _draft(
+        self, batch: list[Asked], known: Mapping[RequestKey, KeptReply], taken_names: Collection[str]
+    ) -> Drafting:
+        buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         purses = await self._store.purses(sorted(buyers)) if buyers else {}
-        drafting = Drafting(known, purses, self._now())
+        drafting = Drafting(known, purses, self._now(), taken_names)
         drafting.take(batch)
         return drafting
 
@@ -139,7 +157,6 @@ class Sequencer:
     def _finish(self, drafting: Drafting) -> None:
         """It is kept: apply it, answer, and tell whoever watches."""
         self.batches += 1
-        self.commands += len(drafting.outcomes)
         for draft in drafting.tables.values():
             self.keep_later(draft.live.take(draft.taken))
             self._snapshots += draft.live.find_snapshots(code_fingerprint())

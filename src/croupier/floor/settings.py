@@ -10,8 +10,8 @@ from typing import Annotated
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut
-from croupier.floor.checking import find_opening_defects, load_rules
 from croupier.floor.opening import read_name, read_opening
+from croupier.floor.table_rules import find_measure_defects, find_opening_defects, load_rules
 from croupier.game.rules import RuleSet
 from croupier.rulebook.reader import Reader
 from croupier.table.commands import Name, OpenTable
@@ -19,10 +19,11 @@ from croupier.table.terms import WheelSource
 
 MOST_TABLES = 200
 LONGEST_WAIT = 3600  # seconds
+AT_LEAST = {"betting": 0.05, "paying": 0.05}  # seconds in a file: people must be able to bet, and to see
 LOBBY = "lobby.toml"
-NAME = r"^[a-z0-9-]{1,40}\Z"
+TABLE_NAME = "[a-z0-9-]{1,40}"
 
-TableName = Annotated[str, msgspec.Meta(pattern=NAME)]
+TableName = Annotated[str, msgspec.Meta(pattern=rf"^{TABLE_NAME}\Z")]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=LONGEST_WAIT)]
 
 
@@ -148,7 +149,7 @@ def _read_table(reader: Reader) -> TableSettings | None:
 
 def _read_table_name(reader: Reader) -> str:
     name = reader.value("name")
-    if isinstance(name, str) and re.search(NAME, name):
+    if isinstance(name, str) and re.fullmatch(TABLE_NAME, name):
         return name
     reader.note("name", name, "1 to 40 lower-case letters, digits and hyphens")
     return ""
@@ -161,6 +162,9 @@ def _check_opening(reader: Reader, opening: OpenTable) -> RuleSet | None:
     try:
         rules = load_rules(opening)
         defects = find_opening_defects(rules, opening)
+        is_wheel_known = reader.table.get("wheel") == opening.wheel
+        if is_wheel_known and not reader.has("equipment"):
+            defects += find_measure_defects(rules, opening)
         if defects:
             raise BadInput(*defects)
     except BadInput as error:
@@ -189,10 +193,10 @@ def _read_timetable(reader: Reader) -> Timetable:
 
 
 def _read_seconds(reader: Reader, key: str, default: float) -> float:
-    value = reader.value(key)
+    value, least = reader.value(key), AT_LEAST.get(key, 0)
     if value is None:
         return default
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_WAIT:
+    if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= LONGEST_WAIT:
         return float(value)
-    reader.note(key, value, f"seconds from 0 to {LONGEST_WAIT}")
+    reader.note(key, value, f"seconds from {least} to {LONGEST_WAIT}")
     return default

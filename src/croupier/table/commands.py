@@ -239,7 +239,9 @@ class NoMoreBets(Command, frozen=True):
 
 
 class DrawBonusNumbers(Command, frozen=True):
-    numbers: tuple[Number, ...]
+    """The draw of a round. A house is asked without numbers: its generator draws them for the record."""
+
+    numbers: tuple[Number, ...] = ()
 
 
 class LightBonusNumbers(Command, frozen=True):

@@ -1,5 +1,7 @@
 """What somebody may see of a table: everybody the cloth, a player one's own money, the staff everything."""
 
+from collections.abc import Collection
+
 import msgspec
 from msgspec.structs import replace
 
@@ -15,7 +17,7 @@ from croupier.table import ledger
 from croupier.table.deciding.answers import is_staff
 from croupier.table.names import kebab
 from croupier.table.next_step import find_next_step
-from croupier.table.state import Case, Lying, Play, Result, Seat, Table
+from croupier.table.state import Case, Lying, Play, Result, Seat, SettledLine, Table
 from croupier.table.terms import ChipKind
 
 
@@ -130,7 +132,7 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         case=table.case if staff or table.case is None else replace(table.case, what=""),
         seats_taken=len(table.players),
         own=own_part(table, me) if me else None,
-        players=tuple(_own(table, player) for player in table.players) if staff else None,
+        players=tuple(own_parts(table, table.players).values()) if staff else None,
         accounts=dict(table.accounts) if staff else None,
         next_step=kebab(find_next_step(rules, table).__name__) if staff else None,
     )
@@ -178,10 +180,25 @@ def _marker(seat: Seat) -> RackMarker:
 
 def own_part(table: Table, player: str) -> Own | None:
     """What only this player and the staff may see; None for who has no seat."""
-    return _own(table, player) if player in table.players else None
+    return own_parts(table, (player,)).get(player)
 
 
-def _own(table: Table, player: str) -> Own:
+def own_parts(table: Table, players: Collection[str]) -> dict[str, Own]:
+    """The same for many at once, in one look at the cloth; who has no seat is left out."""
+    play = table.play
+    wagers: dict[str, list[OwnWager]] = {player: [] for player in players if player in table.players}
+    lines: dict[str, list[OwnLine]] = {player: [] for player in wagers}
+    for placed, some in ((True, play.wagers), (False, play.declared)):
+        for each in some.values():
+            if each.player in wagers:
+                wagers[each.player].append(_own_wager(each, placed=placed))
+    for id, line in (play.settled.lines if play.settled else {}).items():
+        if line.player in lines:
+            lines[line.player].append(_own_line(id, line))
+    return {player: _own(table, player, wagers[player], lines[player]) for player in wagers}
+
+
+def _own(table: Table, player: str, wagers: list[OwnWager], lines: list[OwnLine]) -> Own:
     seat = table.players[player]
     return Own(
         player=player,
@@ -190,24 +207,16 @@ def _own(table: Table, player: str) -> Own:
         colour_chips=table.balance(ledger.colour(player)),
         owed=-table.balance(ledger.owed(player)),
         warned=seat.warned,
-        wagers=tuple(_own_wagers(table.play, player)),
-        lines=tuple(_own_lines(table.play, player)),
+        wagers=tuple(wagers),
+        lines=tuple(lines),
     )
 
 
-def _own_wagers(play: Play, player: str) -> list[OwnWager]:
-    return [
-        OwnWager(each.id, each.wager, each.stake, each.chips, each.declared, placed, each.question, each.flag)
-        for placed, wagers in ((True, play.wagers), (False, play.declared))
-        for each in wagers.values()
-        if each.player == player
-    ]
+def _own_wager(lying: Lying, *, placed: bool) -> OwnWager:
+    return OwnWager(
+        lying.id, lying.wager, lying.stake, lying.chips, lying.declared, placed, lying.question, lying.flag
+    )
 
 
-def _own_lines(play: Play, player: str) -> list[OwnLine]:
-    lines = play.settled.lines if play.settled else {}
-    return [
-        OwnLine(id, line.wager, line.result, line.winnings, line.returned, line.collected, line.paid)
-        for id, line in lines.items()
-        if line.player == player
-    ]
+def _own_line(id: str, line: SettledLine) -> OwnLine:
+    return OwnLine(id, line.wager, line.result, line.winnings, line.returned, line.collected, line.paid)

@@ -222,7 +222,11 @@ def no_spin(rules: RuleSet, table: Table, actor: Actor, command: c.NoSpin) -> An
 
 
 def return_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ReturnBall) -> Answer:
-    refusal = _find_source_refusal(rules, table, actor) or _find_numbers_refusal(rules, (command.number,))
+    """Where the wheel has a sensor, the dealer may say it too: a hand puts the ball back."""
+    by_hand = table.wheel is WheelSource.SENSOR and actor.role != WHEEL
+    refusal = (
+        find_role_refusal(rules, actor, Act.SPIN) if by_hand else _find_source_refusal(rules, table, actor)
+    ) or _find_numbers_refusal(rules, (command.number,))
     if refusal:
         return refusal
     if not table.play.return_ball:

@@ -1,11 +1,9 @@
 """Wagers that a player says aloud, for the dealer to place."""
 
 from croupier.game.acceptance import Proposal
-from croupier.game.authority import are_bets_closed
-from croupier.game.moment import Bets
 from croupier.game.policies import DeclaredWagers
 from croupier.game.provisions import Provision, Refusal
-from croupier.game.roles import PLAYER, Actor
+from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -18,9 +16,14 @@ from croupier.table.deciding.chips import find_chips_refusal
 from croupier.table.deciding.placing import find_id_refusal, judge_placing
 from croupier.table.state import Lying, Table
 
+A_DEALER = Actor(person="", role=DEALER)  # whoever will place it
+
 
 def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DeclareWager) -> Answer:
-    """Said aloud with the chips handed over; the dealer places it, if there is time."""
+    """Said aloud with the chips handed over; the dealer places it, if there is time.
+
+    What a dealer could not place if it were done at once is refused at once.
+    """
     refusal = find_seat_refusal(rules, table, actor, command.player) or find_id_refusal(
         rules, table, command.id
     )
@@ -30,21 +33,23 @@ def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Declare
         return rules.refuse(Provision.ORAL_WITH_CHIPS, "The player declares a wager, nobody else.")
     if rules.policies.declared_wagers is DeclaredWagers.NOT_PROVIDED_FOR:
         return rules.refuse(Provision.ORAL_WITH_CHIPS, "The document does not provide for declared wagers.")
-    if not command.with_chips:
-        return rules.refuse(Provision.ORAL_WITH_CHIPS, "A declared wager must come with chips.")
-    if table.play.moment.bets is Bets.NOT_OPEN or table.play.moment.settled:
-        return rules.refuse(Provision.NO_WAGER_BEFORE_OPEN, "Bets are not open yet.")
-    if are_bets_closed(rules, table.play.moment):
-        return rules.refuse(Provision.ORAL_IN_TIME, "There is no time left to place a declared wager.")
-    position = rules.find_position(command.wager)
-    if position is None:
-        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {command.wager!r}.")
+    as_placed = Proposal(
+        player=command.player,
+        wager=command.wager,
+        stake=command.stake,
+        actor=A_DEALER,
+        declared=True,
+        with_chips=command.with_chips,
+    )
+    placing = judge_placing(rules, table, as_placed)
+    if isinstance(placing, Refusal):
+        return placing
     return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or (
         e.WagerDeclared(
             clauses=rules.cite(Provision.ORAL_WITH_CHIPS),
             id=command.id,
             player=command.player,
-            wager=position.wager,
+            wager=placing.position.wager,
             stake=command.stake,
             chips=command.chips,
         ),

@@ -1,25 +1,28 @@
-"""Do the rules let a table be opened as its settings say? Found out before it is."""
+"""The rules of a table, and whether they let it be opened as its settings say; found out before it is."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import lcm
 
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
-from croupier.game.limits import Limits
+from croupier.formats.rules_at_hand import load_shipped
+from croupier.game.equipment import EquipmentRules
+from croupier.game.limits import LARGEST_STAKE, Limits
+from croupier.game.positions import Position
 from croupier.game.provisions import Provision
 from croupier.game.roles import DEALER, Actor
 from croupier.game.rules import RuleSet
-from croupier.rulebook import load
 from croupier.rulebook.sources import is_path, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.table.events import Refused
 from croupier.table.state import NEW_TABLE
 from croupier.table.stepping import take_step
+from croupier.table.terms import WheelSource
 
 OPENER = Actor(person="croupier", role=DEALER)
-MOST_RULES = 32  # kept at hand: many tables play the same game
 
 
 def load_rules(command: OpenTable) -> RuleSet:
@@ -30,7 +33,7 @@ def load_rules(command: OpenTable) -> RuleSet:
     names = _shipped_games()
     if command.game not in names:
         raise BadInput(Defect("game", shown(command.game), f"one of: {', '.join(names)}"))
-    return _load(command.game, msgspec.json.encode(command.options))
+    return load_shipped(command.game, command.options)
 
 
 @lru_cache(maxsize=1)
@@ -38,21 +41,31 @@ def _shipped_games() -> tuple[str, ...]:
     return tuple(source.game for source in shipped_sources())
 
 
-@lru_cache(maxsize=MOST_RULES)
-def _load(game: str, options: bytes) -> RuleSet:
-    return load(game, msgspec.json.decode(options))
-
-
 def find_opening_defects(rules: RuleSet, command: OpenTable) -> list[Defect]:
-    """Limits and start pocket one by one; then the table itself says what else it does not open with."""
+    """Limits, chips and start pocket one by one; then what else the table does not open with."""
     limits = list(dict.fromkeys(_find_limits_defects(rules, limits_of(command.limits))))
+    chips = [] if limits else list(_find_chips_defects(rules, command))
     pocket = list(_find_pocket_defects(rules, command))
     rest = msgspec.structs.replace(
         command,
         limits=LimitsIn() if limits else command.limits,
         start_pocket=None if pocket else command.start_pocket,
     )
-    return [*limits, *pocket, *_find_refusals(rules, rest)]
+    return [*limits, *chips, *pocket, *_find_refusals(rules, rest)]
+
+
+def find_measure_defects(rules: RuleSet, command: OpenTable) -> list[Defect]:
+    """Of a real wheel and ball the measures are given, where the document sets bounds to them."""
+    asked = rules.equipment
+    if command.wheel is WheelSource.ELECTRONIC or command.equipment is not None or asked == EquipmentRules():
+        return []
+    clauses = ", ".join(dict.fromkeys((*asked.wheel_clauses, *asked.ball_clauses)))
+    expected = (
+        "the wheel and the ball, measured, such as "
+        "{ wheel_diameter_mm = 800, ball_diameter_mm = 20, ball_is_metal = false }: "
+        f"the document says what they may be [{clauses}]; only an electronic wheel has none"
+    )
+    return [Defect("equipment", "nothing", expected)]
 
 
 def _find_limits_defects(rules: RuleSet, limits: Limits) -> Iterator[Defect]:
@@ -76,6 +89,22 @@ def _apart(limits: Limits) -> Iterator[Limits]:
         yield Limits(general=limits.general, by_kind={kind: limit})
     for kind, step in limits.increments.items():
         yield Limits(increments={kind: step})
+
+
+def _find_chips_defects(rules: RuleSet, command: OpenTable) -> Iterator[Defect]:
+    """Every stake is whole chips, so a multiple of the smallest."""
+    chip, limits = min(command.denominations, default=1), limits_of(command.limits)
+    if not any(_takes_chips(limits, position, chip) for position in rules.positions.values()):
+        most = max(limits.limit(kind).maximum or 0 for kind in rules.piece_counts)
+        got = f"a smallest chip of {chip}, of which no wager can be made within the limits (at most {most})"
+        yield Defect("denominations, limits", got, "chips and limits that some wager keeps to")
+
+
+def _takes_chips(limits: Limits, position: Position, chip: int) -> bool:
+    limit, step = limits.limit(position.kind), lcm(limits.increment(position), chip)
+    most = LARGEST_STAKE if limit.maximum is None else limit.maximum
+    least = -(-(limit.minimum or 1) // step) * step
+    return least <= most
 
 
 def _find_pocket_defects(rules: RuleSet, command: OpenTable) -> Iterator[Defect]:

@@ -1,0 +1,39 @@
+"""Bonus numbers at a live table come from the house's own generator, whatever turns the wheel.
+
+Who asks for the draw names no numbers. They are drawn when the command is decided, and kept with it; from
+then on they are the table's, and nothing draws them again.
+"""
+
+from croupier.fairness.electronic_wheel import draw_bonus_numbers
+from croupier.game.acts import Act
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.table import commands as c
+from croupier.table.deciding import decide
+from croupier.table.events import Refused
+from croupier.table.state import Table
+
+
+def find_naming_refusal(rules: RuleSet, command: c.AnyCommand) -> Refused | None:
+    """Nobody chooses a bonus number, of the staff or not."""
+    act = Act.DRAW_BONUS_NUMBERS
+    if not isinstance(command, c.DrawBonusNumbers) or not command.numbers or act not in rules.acts:
+        return None
+    why = (
+        "Nobody names bonus numbers: the generator of the house draws them. Ask for the draw without numbers."
+    )
+    return Refused(clauses=rules.acts[act].clauses, ground=act, why=why)
+
+
+def with_draw(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> c.AnyCommand:
+    """The command with the numbers drawn for it; as it was where the table refuses a draw."""
+    if not isinstance(command, c.DrawBonusNumbers) or rules.bonus is None:
+        return command
+    drawn = c.DrawBonusNumbers(numbers=draw_bonus_numbers(tuple(rules.numbers), rules.bonus.count))
+    is_refused = any(isinstance(event, Refused) for event in decide(rules, table, actor, drawn))
+    return command if is_refused else drawn
+
+
+def find_requests(command: c.AnyCommand) -> tuple[c.AnyCommand, ...]:
+    """What may have been asked for this: a draw without numbers, or as older records have it, with them."""
+    return (c.DrawBonusNumbers(), command) if isinstance(command, c.DrawBonusNumbers) else (command,)
