@@ -11,11 +11,12 @@ import signal
 import subprocess
 import sys
 import sysconfig
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+
+from tests.waiting import wait_until
 
 PROJECT = Path(__file__).resolve().parent.parent
 FILES = ("run.py", "pyproject.toml", "requirements.lock", "requirements-dev.lock", "LICENSE")
@@ -76,9 +77,8 @@ class House:
         uv.chmod(0o755)
 
     def wait_for_uv(self, process: subprocess.Popen[str]) -> None:
-        while not (self.tools / "log").exists():
-            assert process.poll() is None, "run.py ended without calling uv"
-            time.sleep(0.02)
+        wait_until(lambda: (self.tools / "log").exists() or process.poll() is not None)
+        assert (self.tools / "log").exists(), "run.py ended without calling uv"
 
     def installs(self) -> int:
         """How often croupier itself was installed: once per set-up."""

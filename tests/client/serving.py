@@ -13,7 +13,7 @@ from tests.cli.running import start_croupier
 
 PATIENCE = 20.0  # seconds until a server that does not stop is a failure
 PHASES = ("last_bets", "rolling", "resting", "announcing", "paying", "pause")
-QUICK = ", ".join(("betting = 0.4", *(f"{phase} = 0.1" for phase in PHASES)))
+QUICK = ", ".join(("betting = 0.4", *(f"{phase} = 0.05" for phase in PHASES)))
 UNHURRIED = ", ".join(f"{phase} = 0.25" for phase in ("betting", *PHASES))
 LONG = "pause = 0, betting = 3600"
 
@@ -39,7 +39,8 @@ class Serving:
 
     def __init__(self, folder: Path, tables: str, public_port: int | None = None) -> None:
         self.port = find_free_port()
-        self.url = f"http://127.0.0.1:{public_port or self.port}"
+        self.public_port = public_port or self.port  # another one where a line lies between
+        self.url = f"http://127.0.0.1:{self.public_port}"
         self.secrets: dict[str, str] = {}  # of the staff
         settings, database = folder / "tables.toml", folder / "croupier.db"
         settings.write_text(tables, encoding="utf-8")
@@ -58,11 +59,12 @@ class Serving:
             talk.append(line)
             if line.startswith("http"):
                 break
-        else:
-            raise AssertionError("".join(talk))
-        self.secrets |= _read_secrets(self._process)
         self._rest = threading.Thread(target=self._process.stderr.read)
         self._rest.start()
+        if not talk or not talk[-1].startswith("http"):
+            self.end()
+            raise AssertionError("".join(talk))
+        self.secrets |= _read_secrets(self._process)
 
     def end(self, by: int = signal.SIGKILL) -> None:
         self._process.send_signal(by)

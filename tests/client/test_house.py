@@ -169,6 +169,15 @@ def test_an_address_that_is_none_is_said_at_once(url: str) -> None:
         House(url)
 
 
+def test_where_there_is_no_tls_no_certificates_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", "nowhere.pem")
+
+    House("http://127.0.0.1:8000")
+
+    with pytest.raises(FileNotFoundError):
+        House("https://127.0.0.1:8000")
+
+
 def test_a_table_that_is_not_there_is_a_problem(run: Run, server: Serving) -> None:
     async def watch() -> None:
         async with House(server.url) as house, house.watch("nowhere"):

@@ -1,6 +1,7 @@
 """A table as it is seen over a socket: nothing is missed and nothing counts twice, whatever the line does."""
 
 import asyncio
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from croupier.client import Heard, House, LiveTable, ProblemAnswer, Unreachable
 from croupier.game.moment import Bets
 from croupier.record.reading import LogReader
 from croupier.table import commands as c
-from croupier.table.events import BetsOpened
+from croupier.table.events import BetsClosed
 from croupier.web.live.board import CALLS
 from tests.event_loop import Run
 
@@ -105,11 +106,17 @@ def test_calls_end_when_the_table_is_left(run: Run, server: Serving) -> None:
     assert run(listen()) == []
 
 
-def test_what_is_asked_over_a_line_that_breaks_is_done_once(run: Run, tmp_path: Path) -> None:
-    port = find_free_port()
+@pytest.fixture(scope="module")
+def far(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server that is only reached over a line; at the table `slow` bets stay open."""
+    tables = describe_table("slow", timetable=LONG) + describe_table("table", timetable=UNHURRIED)
+    with serving(tmp_path_factory.mktemp("far"), tables, find_free_port()) as started:
+        yield started
 
-    async def play(server: Serving) -> None:
-        async with laid_line(port, server.port) as line, House(server.url) as house:
+
+def test_what_is_asked_over_a_line_that_breaks_is_done_once(run: Run, far: Serving) -> None:
+    async def play() -> None:
+        async with laid_line(far.public_port, far.port) as line, House(far.url) as house:
             await house.join("Ann")
             line.lose_next_answer()
             assert (await house.ask("slow", c.SitDown("Ann"))).accepted
@@ -128,54 +135,50 @@ def test_what_is_asked_over_a_line_that_breaks_is_done_once(run: Run, tmp_path: 
                 await require_the_same_as_a_look(house, live, "slow")
             assert (await house.me()).purse == 1_000_000 - 5000
 
-    with serving(tmp_path, describe_table("slow", timetable=LONG), port) as server:
-        run(play(server))
+    run(play())
 
 
-def test_joining_is_not_asked_again_where_it_may_have_been_done(run: Run, tmp_path: Path) -> None:
-    port = find_free_port()
-
-    async def join(server: Serving) -> None:
-        async with laid_line(port, server.port) as line, House(server.url) as house:
+def test_joining_is_not_asked_again_where_it_may_have_been_done(run: Run, far: Serving) -> None:
+    async def join() -> None:
+        async with laid_line(far.public_port, far.port) as line, House(far.url) as house:
             line.lose_next_answer()
             with pytest.raises(Unreachable):
-                await house.join("Ann")
+                await house.join("Joy")
             with pytest.raises(ProblemAnswer, match="409 name taken"):
-                await house.join("Ann")
+                await house.join("Joy")
 
-    with serving(tmp_path, describe_table("slow", timetable=LONG), port) as server:
-        run(join(server))
+    run(join())
 
 
-def test_a_table_goes_on_where_it_was_after_a_cut_in_every_phase(run: Run, tmp_path: Path) -> None:
-    port = find_free_port()
+def test_a_table_goes_on_where_it_was_after_a_cut_in_every_phase(
+    run: Run, far: Serving, tmp_path: Path
+) -> None:
     file = tmp_path / "table.jsonl"
 
-    async def play(server: Serving) -> None:
-        async with laid_line(port, server.port) as line, House(server.url) as house:
-            await house.join("Ann")
+    async def play() -> None:
+        async with laid_line(far.public_port, far.port) as line, House(far.url) as house:
+            await house.join("Cay")
             async with house.watch("table") as live:
                 first, _ = live.step, live.calls.take_all()
-                await live.ask(c.SitDown("Ann"))
-                await live.ask(c.BuyIn("Ann", 100_000))
+                await live.ask(c.SitDown("Cay"))
+                await live.ask(c.BuyIn("Cay", 100_000))
                 seen: set[tuple[object, ...]] = set()
                 while len(seen) < 7:
                     await live.wait_for(lambda live: phase_of(live) not in seen, 10)
                     seen.add(phase_of(live))
                     if live.board.bets is Bets.OPEN:
-                        await live.ask(c.PlaceWager(f"w{len(seen)}", "Ann", "red", 100))
+                        await live.ask(c.PlaceWager(f"w{len(seen)}", "Cay", "red", 100))
                     line.cut()
                     await require_the_same_as_a_look(house, live, "table")
                 last = live.step
             heard = [each async for each in live.calls]
-            async with House(server.url) as pit:
-                await pit.sign_in("pit-supervisor", server.secrets["pit-supervisor"])
+            async with House(far.url) as pit:
+                await pit.sign_in("pit-supervisor", far.secrets["pit-supervisor"])
                 await pit.download_log("table", file)
             assert [each for each in read_calls(file) if first < each.step <= last] == heard
-            assert any(isinstance(each.event, BetsOpened) for each in heard)
+            assert any(isinstance(each.event, BetsClosed) for each in heard)
 
-    with serving(tmp_path, describe_table("table", timetable=UNHURRIED), port) as server:
-        run(play(server))
+    run(play())
 
 
 def test_a_server_that_is_killed_and_comes_back_is_only_waited_for(run: Run, tmp_path: Path) -> None:

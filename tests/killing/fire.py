@@ -10,11 +10,14 @@ from urllib.request import urlopen
 
 import msgspec
 
-from .players import Player
+from tests.waiting import wait_until
+
+from .players import LATE, Player
 from .processes import NAMES, Process
 from .verdict import Verdict, find_verdict
 
 PLAYERS = 12
+SELDOM = 0.2  # seconds between two looks at all tables: an address gets 50 answers a second
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +51,8 @@ async def play_under_fire(
     ready = [await asyncio.to_thread(house.wait_until_ready)]
 
     async def fire(number: int) -> None:
-        await _until(lambda: deciding(house) == len(NAMES))  # the lease of who was killed has to end first
+        # The lease of who was killed has to end first.
+        await asyncio.to_thread(wait_until, lambda: deciding(house) == len(NAMES), LATE)
         await asyncio.sleep(chance.uniform(0.02, 0.9))
         house.kill()
         house.start()
@@ -84,7 +88,7 @@ async def play_on_two_nodes(
             houses[owner].kill()
         else:
             houses[owner].freeze()
-        await _until(lambda: deciding(other) == len(NAMES))
+        await asyncio.to_thread(wait_until, lambda: deciding(other) == len(NAMES), LATE)
         takeovers.append(time.monotonic() - began)
         if is_killed:
             houses[owner].start()
@@ -121,7 +125,7 @@ async def _play(
         player.is_playing = False
     await asyncio.gather(*playing)
     await asyncio.gather(*(player.leave() for player in players))
-    await _until(lambda: all(is_empty(house, table) for house in houses for table in NAMES))
+    await asyncio.to_thread(wait_until, lambda: all(map(is_empty, houses)), LATE, every=SELDOM)
     for house in houses:
         assert house.stop() == 0, house.read_log()[-2000:]
     seconds = time.monotonic() - began
@@ -136,16 +140,13 @@ async def _play(
     )
 
 
-async def _until(condition: Callable[[], bool], seconds: float = 40.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not await asyncio.to_thread(condition):
-            await asyncio.sleep(0.02)
-
-
-def is_empty(house: Process, table: str) -> bool:
-    """No chips lie on the layout: the round with the last wagers has ended."""
-    with urlopen(f"{house.url}/api/tables/{table}", timeout=5) as answer:
-        return not json.load(answer)["board"]["stacks"]
+def is_empty(house: Process) -> bool:
+    """No chips lie on any layout: the rounds with the last wagers have ended."""
+    for table in NAMES:
+        with urlopen(f"{house.url}/api/tables/{table}", timeout=5) as answer:
+            if json.load(answer)["board"]["stacks"]:
+                return False
+    return True
 
 
 def deciding(house: Process) -> int:

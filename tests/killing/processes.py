@@ -11,6 +11,8 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+from tests.waiting import wait_until
+
 TABLES = """
 [[table]]
 name = "sands"
@@ -58,11 +60,11 @@ class Process:
         self._log = folder / f"{name}.log"
         (folder / "tables.toml").write_text(TABLES, encoding="utf-8")
         self._tables = ("--tables", str(folder / "tables.toml")) if tables else ()
-        self._database = database
+        self.database = database
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        arguments = ("--database", self._database, *self._tables, "--port", str(self.port))
+        arguments = ("--database", self.database, *self._tables, "--port", str(self.port))
         rest = ("--joins-per-minute", "10000", "--log-format", "json")
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -73,13 +75,13 @@ class Process:
     def wait_until_ready(self) -> float:
         """How many seconds it took."""
         began = time.monotonic()
-        while time.monotonic() < began + READY_WITHIN:
-            assert self._process is not None, "it was started"
-            assert self._process.poll() is None, f"the server ended:\n{self.read_log()[-2000:]}"
-            if self.is_ready():
-                return time.monotonic() - began
-            time.sleep(0.01)
-        raise AssertionError(f"not ready within {READY_WITHIN} s:\n{self.read_log()[-2000:]}")
+        wait_until(self._is_ready_and_runs, READY_WITHIN, lambda: self.read_log()[-2000:])
+        return time.monotonic() - began
+
+    def _is_ready_and_runs(self) -> bool:
+        assert self._process is not None, "it was started"
+        assert self._process.poll() is None, f"the server ended:\n{self.read_log()[-2000:]}"
+        return self.is_ready()
 
     def is_ready(self) -> bool:
         try:

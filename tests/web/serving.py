@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
@@ -17,6 +18,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.settings import parse_settings
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
+from croupier.store.interface import Store
 from croupier.store.opening import open_store
 from croupier.store.values import Post
 from croupier.table import commands as c
@@ -27,8 +29,9 @@ from croupier.web.people import hire
 from croupier.web.secrets import digest_of, make_token
 from croupier.web.server import Settings, listen, make_address, make_server
 from tests.cli.running import start_croupier
+from tests.waiting import until, wait_until
 
-from .callers import Caller, new_id, wait_until
+from .callers import Caller, new_id
 
 T = TypeVar("T")
 
@@ -59,6 +62,7 @@ GENEROUS = Limits(  # for tests that are not about limits
     commands=OFTEN,
     frames=OFTEN,
     requests=OFTEN,
+    handshakes=OFTEN,
     joins=OFTEN,
     sign_ins=OFTEN,
     sign_ins_from=OFTEN,
@@ -201,9 +205,15 @@ class InProcess(Server):
 
     async def _serve(self) -> None:
         self._loop, self._stopping = asyncio.get_running_loop(), asyncio.Event()
-        listening = listen("127.0.0.1", 0)
-        self.port = listening.getsockname()[1]
         store = await open_store(str(self.file))
+        try:
+            with listen("127.0.0.1", 0) as listening:
+                await self._serve_on(listening, store)
+        finally:
+            await store.close()
+
+    async def _serve_on(self, listening: socket.socket, store: Store) -> None:
+        self.port = listening.getsockname()[1]
         floor = Floor(store, self.now)
         await floor.open(parse_settings(self.tables, "tables.toml"))
         self.house = House(floor, make_address(self.settings, self.port), self.settings.limits)
@@ -222,26 +232,25 @@ class InProcess(Server):
             return_when=asyncio.FIRST_COMPLETED,
         )
         self.house.is_ready, self.house.is_stopping = False, True
-        self.house.close_all_sockets()
+        await self.house.close_all_sockets(PATIENCE)
         server.should_exit = True
         await serving
         await floor.stop()
         await running
         feeding.cancel()
-        await store.close()
 
     async def _wait_until_ready(self, server: uvicorn.Server) -> None:
         tables = self.house.floor.tables.values()
-        while not server.started or not all(live.table.is_open for live in tables):
-            await asyncio.sleep(0.005)
+        await until(lambda: server.started and all(live.table.is_open for live in tables), PATIENCE)
         self.house.is_ready = True
         self._started.set_result(None)
 
     async def _make_tokens(self) -> None:
         for name, live in self.house.floor.tables.items():
             if live.settings.open.wheel == "sensor":
-                self.tokens[name] = make_token()
-                await self.house.store.set_token(name, digest_of(self.tokens[name]))
+                token = make_token()
+                if await self.house.store.set_token(name, digest_of(token)):
+                    self.tokens[name] = token
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -278,8 +287,10 @@ class RealProcess(Server):
         self._reading = [threading.Thread(target=read) for read in (self._hear, self._hear_talk)]
         for reading in self._reading:
             reading.start()
-        assert self._ready.wait(PATIENCE), self.talk
-        assert self.process.poll() is None, self.talk
+        if not self._ready.wait(PATIENCE) or self.process.poll() is not None:
+            self.process.kill()
+            self.stop()
+            raise AssertionError(self.talk)
         if is_first:
             wait_until(lambda: self.secrets and len(self.tokens) == tables.count('wheel = "sensor"'))
 

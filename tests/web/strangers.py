@@ -107,9 +107,20 @@ class Hall:
             recorder.lay()
         recorder.go(to, "17")
         for actor, command in recorder.asked:
-            assert b'"accepted":true' in self.server.play(table, actor, command), command
+            asked = self._with_numbers_of_the_house(table, command)
+            assert b'"accepted":true' in self.server.play(table, actor, asked), asked
         recorder.asked.clear()
         return table
+
+    def _with_numbers_of_the_house(self, table: str, command: c.AnyCommand) -> c.AnyCommand:
+        """Nobody names the bonus numbers of a house: its generator draws them, and the same ones light up."""
+        match command:
+            case c.DrawBonusNumbers():
+                return c.DrawBonusNumbers()
+            case c.LightBonusNumbers():
+                return c.LightBonusNumbers(self.live(table).table.play.drawn or ())
+            case _:
+                return command
 
     def note(self, table: str, actor: Actor, command: c.AnyCommand) -> None:
         """Somebody from outside has brought the table on."""

@@ -10,8 +10,9 @@ import pytest
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from tests.cli.running import croupier
+from tests.waiting import wait_until
 
-from .callers import Caller, wait_until
+from .callers import Caller
 from .serving import A_ROUND, CLOTH, RUNNING, InProcess, serving_in_process
 
 JUMP = timedelta(days=3)

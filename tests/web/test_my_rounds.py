@@ -1,10 +1,13 @@
 """A player's own rounds: every wager with the reason, as it stands after corrections."""
 
+import csv
+
 from croupier.game.spin import Direction
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
+from tests.waiting import wait_until
 
-from .callers import Caller, wait_until
+from .callers import Caller
 from .serving import InProcess
 
 SPUN = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
@@ -34,6 +37,12 @@ def play_a_round(house: InProcess) -> tuple[Caller, Caller]:
     return ann, head
 
 
+def read_row(player: Caller) -> dict[str, str]:
+    """The one wager, as a spreadsheet has it."""
+    (row,) = csv.DictReader(player.get("/api/me/rounds.csv").text.splitlines())
+    return row
+
+
 def test_a_round_says_why_each_wager_won_or_lost(fresh: InProcess) -> None:
     ann, _ = play_a_round(fresh)
 
@@ -49,6 +58,8 @@ def test_a_round_says_why_each_wager_won_or_lost(fresh: InProcess) -> None:
 
 def test_a_corrected_round_is_shown_as_it_stands(fresh: InProcess) -> None:
     ann, head = play_a_round(fresh)
+    wait_until(lambda: ann.get("/api/me/rounds").json())
+    first = [ann.get("/api/me/rounds").json()[0], read_row(ann)]
 
     head.do("cloth", c.CorrectNumber(1, "18", "the ball lay in 18"))
 
@@ -58,6 +69,8 @@ def test_a_corrected_round_is_shown_as_it_stands(fresh: InProcess) -> None:
     assert [line["result"] for line in played["lines"]] == ["won"]
     (public,) = ann.get("/api/tables/cloth/history").json()
     assert (public["number"], public["was"]) == ("18", ["17"])
-    header, row = ann.get("/api/me/rounds.csv").text.splitlines()
-    corrected = dict(zip(header.split(","), row.split(","), strict=True))
-    assert (corrected["result"], corrected["corrected_result"]) == ("lost", "won")
+    row = read_row(ann)
+    assert (row["result"], row["corrected_result"]) == ("lost", "won")
+    assert (row["outcome"], row["corrected_outcome"]) == ("17", "18")
+    assert (first[0]["was"], played["was"]) == ([], ["17"])
+    assert (first[1]["outcome"], first[1]["corrected_outcome"]) == ("17", "")

@@ -16,12 +16,14 @@ from websockets.exceptions import InvalidStatus
 from croupier.store.values import ANY_TABLE, Post, Session
 from croupier.table import commands as c
 from croupier.web import people
-from croupier.web.limiting import Limits
+from croupier.web.limiting import Limiter, Limits, Rate
 from croupier.web.live import socket
 from croupier.web.people import hire
+from croupier.web.problems import too_often
 from croupier.web.secrets import digest_of, make_token
+from tests.waiting import wait_until
 
-from .callers import Caller, denied, open_socket, wait_until
+from .callers import Caller, denied, open_socket
 from .serving import CLOTH, InProcess, serving_in_process
 
 LIVE = "/api/tables/cloth/live"
@@ -271,6 +273,16 @@ def test_a_new_secret_ends_the_old_one(fresh: InProcess) -> None:
     assert sign_in(dana, "Dana", new["secret"]).status_code == 200
 
 
+def test_who_is_hired_is_called_as_the_house_writes_the_name(fresh: InProcess) -> None:
+    gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+
+    hired = gale.http.post("/api/staff", json={"name": " Dana  Dell", "posts": {}})
+    renewed = gale.http.post("/api/staff/dana  dell/secret")
+
+    assert (hired.status_code, hired.json()["name"]) == (201, "Dana Dell")
+    assert (renewed.status_code, renewed.json()["name"]) == (200, "Dana Dell")
+
+
 def sign_in(caller: Caller, name: str, secret: str) -> httpx2.Response:
     return caller.http.post("/api/sign-in", json={"name": name, "secret": secret})
 
@@ -471,6 +483,35 @@ def test_an_address_has_a_limit_for_everything_together(strict: InProcess) -> No
     refused = [answer for answer in answers if answer.status_code == 429]
     assert 1 <= len(refused) <= 200, "a hundred at once are allowed"
     assert {answer.headers["retry-after"] for answer in refused} == {"1"}
+
+
+def test_an_address_opens_sockets_only_so_often(tmp_path: Path) -> None:
+    """However few of them are open; and other requests are counted apart."""
+    limits = Limits(handshakes=Rate(per_second=0.4, burst=3))
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=limits) as server:
+        caller = server.nobody()
+        for _ in range(3):
+            with caller.watch("cloth") as opened:
+                assert opened.hear()["type"] == "table"
+        refused = [denied(server.origin, path) for path in (LIVE, "/nowhere")]
+        lobby = caller.get("/api/lobby")
+
+    assert [answer.status_code for answer in refused] == [429, 429]
+    assert refused[0].json()["title"] == "too often"
+    assert refused[0].headers["retry-after"] == "3", "2.5 seconds, of which none are left out"
+    assert lobby.status_code == 200
+
+
+def test_who_waits_as_long_as_was_said_is_let_in() -> None:
+    now = 0.0
+    limiter = Limiter(Rate(per_second=0.7, burst=1), clock=lambda: now)
+    limiter.take("Ann")
+
+    wait = too_often(limiter.take("Ann")).retry_after
+    assert wait is not None
+    now += wait
+
+    assert limiter.take("Ann") == 0
 
 
 def test_play_money_is_fetched_once_however_often_it_is_asked_for_at_once(fresh: InProcess) -> None:

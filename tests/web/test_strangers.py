@@ -62,7 +62,7 @@ def find_expected(game: str, wheel: WheelSource, who: str, command: c.AnyCommand
     if who == NOBODY:
         return 401
     if who not in PLAYERS and who not in LADDERS[game]:
-        return 403  # holds no position here that the document knows
+        return 403  # holds no role here that the document knows
     if isinstance(command, c.OpenTable):
         return 403
     concerned = CONCERNS[type(command)].person if type(command) in CONCERNS else "Ann"
@@ -174,6 +174,7 @@ BALL: tuple[c.AnyCommand, ...] = (
     AGAINST_THE_WHEEL,
     c.SpinBall(),
     c.DrawBonusNumbers(BONUS_NUMBERS),
+    c.DrawBonusNumbers(),
     c.DropBall(),
     c.DropBall(revolutions=6),
     c.RestBall("0"),
@@ -222,7 +223,8 @@ def report(hall: Hall, table: str, token: str, command: c.AnyCommand) -> httpx2.
 def test_a_sensor_says_what_the_ball_does_and_nothing_else(hall: Hall, game: str) -> None:
     wheel = WheelSource.SENSOR
     table = hall.bring(game, wheel, At.OPEN)
-    token, seen = hall.server.tokens[table], (c.SpinBall, c.DropBall, c.RestBall, c.ReportIrregularity)
+    token = hall.server.tokens[table]
+    seen = (c.SpinBall, c.DropBall, c.RestBall, c.ReturnBall, c.ReportIrregularity)
     before = hall.see(table)
 
     found = {

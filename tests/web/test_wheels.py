@@ -16,11 +16,16 @@ from .callers import Caller, new_id
 from .serving import CLOTH, SENSOR, InProcess, describe_table, serving_in_process
 
 SPUN = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
+TEN = ("0", "1", "5", "9", "13", "17", "21", "25", "29", "33")
+BONUS = "".join(
+    describe_table(f"bonus-{wheel}", "fast-action-2020", wheel, "staff") for wheel in ("dealer", "sensor")
+)
+AGAIN = describe_table("again", "nz-37", "sensor", "staff")
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[InProcess]:
-    tables = CLOTH + SENSOR + describe_table("another", "sands-2017", "sensor", "staff")
+    tables = CLOTH + SENSOR + describe_table("another", "sands-2017", "sensor", "staff") + BONUS + AGAIN
     with serving_in_process(tmp_path / "croupier.db", tables=tables) as started:
         yield started
 
@@ -30,15 +35,17 @@ def dealer(house: InProcess) -> Caller:
     return house.hire("Dana", {ANY_TABLE: Post("dealer")})
 
 
-def report(house: InProcess, command: c.AnyCommand, token: str | None = None) -> httpx2.Response:
+def report(
+    house: InProcess, command: c.AnyCommand, token: str | None = None, table: str = "sensor"
+) -> httpx2.Response:
     """What the sensor sends."""
     body = {"request": new_id(), "command": msgspec.to_builtins(command)}
-    headers = {"Authorization": f"Bearer {house.tokens['sensor'] if token is None else token}"}
-    return house.nobody().http.post("/api/tables/sensor/wheel", json=body, headers=headers)
+    headers = {"Authorization": f"Bearer {house.tokens[table] if token is None else token}"}
+    return house.nobody().http.post(f"/api/tables/{table}/wheel", json=body, headers=headers)
 
 
-def seen(house: InProcess, command: c.AnyCommand) -> dict[str, Any]:
-    response = report(house, command)
+def seen(house: InProcess, command: c.AnyCommand, table: str = "sensor") -> dict[str, Any]:
+    response = report(house, command, table=table)
     assert response.status_code == 200, response.text
     reply: dict[str, Any] = response.json()
     return reply
@@ -146,9 +153,136 @@ def test_a_sensor_that_asks_again_is_answered_as_before(house: InProcess, dealer
 def test_two_sensors_may_use_the_same_ids(house: InProcess, dealer: Caller) -> None:
     body = {"request": "spin-000001", "command": msgspec.to_builtins(SPUN)}
     answers = []
-    for table, token in house.tokens.items():
+    for table in ("sensor", "another"):
+        token = house.tokens[table]
         dealer.do(table, c.PlaceYourBets())
         headers = {"Authorization": f"Bearer {token}"}
         answers.append(house.nobody().http.post(f"/api/tables/{table}/wheel", json=body, headers=headers))
 
     assert [(each.status_code, each.json()["accepted"]) for each in answers] == [(200, True)] * 2
+
+
+# Bonus numbers
+
+at_either_wheel = pytest.mark.parametrize("wheel", ["dealer", "sensor"])
+
+
+def spin_to_the_call(house: InProcess, dealer: Caller, wheel: str) -> str:
+    """The name of the table, where bets are closed and the ball rolls."""
+    table = f"bonus-{wheel}"
+    dealer.do(table, c.PlaceYourBets())
+    if wheel == "dealer":
+        dealer.do(table, SPUN)
+    else:
+        seen(house, SPUN, table)
+    dealer.do(table, c.NoMoreBets())
+    return table
+
+
+@at_either_wheel
+def test_1_1_1_the_house_draws_ten_bonus_numbers_whatever_turns_the_wheel(
+    house: InProcess, dealer: Caller, wheel: str
+) -> None:
+    table = spin_to_the_call(house, dealer, wheel)
+
+    (event,) = dealer.do(table, c.DrawBonusNumbers())["events"]
+
+    assert event["clauses"] == ["1.1.1"]
+    assert len(set(event["numbers"])) == 10
+    assert set(event["numbers"]) <= set(house.house.floor.tables[table].rules.numbers)
+    assert dealer.look(table)["board"]["drawn"] == event["numbers"]
+
+
+@at_either_wheel
+def test_1_1_1_nobody_names_a_bonus_number(house: InProcess, dealer: Caller, wheel: str) -> None:
+    head = house.hire("Gus", {ANY_TABLE: Post("gaming-shift-manager")})
+    table = spin_to_the_call(house, dealer, wheel)
+    steps = house.house.floor.tables[table].end.steps
+
+    answers = [caller.ask(table, c.DrawBonusNumbers(TEN)).json() for caller in (dealer, head)]
+
+    assert not any(answer["accepted"] for answer in answers)
+    assert {(event["ground"], *event["clauses"]) for answer in answers for event in answer["events"]} == {
+        ("draw bonus numbers", "1.1.1")
+    }
+    assert "Ask for the draw without numbers." in answers[0]["events"][0]["why"]
+    assert house.house.floor.tables[table].end.steps == steps
+    assert "drawn" not in dealer.look(table)["board"]
+
+
+def test_a_sensor_draws_no_bonus_numbers(house: InProcess, dealer: Caller) -> None:
+    table = spin_to_the_call(house, dealer, "sensor")
+
+    response = report(house, c.DrawBonusNumbers(), table=table)
+
+    assert response.status_code == 422
+
+
+def test_a_socket_asks_for_the_draw_in_the_same_way(house: InProcess, dealer: Caller) -> None:
+    table = spin_to_the_call(house, dealer, "dealer")
+
+    with dealer.watch(table) as socket:
+        named = socket.answer_to(socket.send(c.DrawBonusNumbers(TEN)))
+        drawn = socket.do(c.DrawBonusNumbers())
+
+    assert not named["reply"]["accepted"]
+    assert len(set(drawn["events"][0]["numbers"])) == 10
+
+
+@at_either_wheel
+def test_the_numbers_are_drawn_once_and_who_asks_again_gets_the_same_ones(
+    house: InProcess, dealer: Caller, wheel: str
+) -> None:
+    table = spin_to_the_call(house, dealer, wheel)
+    first = dealer.ask(table, c.DrawBonusNumbers(), request="draw-000001")
+
+    again = dealer.ask(table, c.DrawBonusNumbers(), request="draw-000001")
+    another = dealer.ask(table, c.DrawBonusNumbers()).json()
+
+    assert again.content == first.content
+    assert another["events"][0]["why"] == "The bonus numbers of this round are drawn already."
+
+
+def test_a_draw_that_is_refused_leaves_no_numbers_in_the_record(house: InProcess, dealer: Caller) -> None:
+    dealer.do("bonus-dealer", c.PlaceYourBets())
+
+    early = dealer.ask("bonus-dealer", c.DrawBonusNumbers()).json()
+
+    live = house.house.floor.tables["bonus-dealer"]
+    line = house.do(house.house.store.read_lines("bonus-dealer", live.end.steps - 1, 1))[0]
+    assert early["events"][0]["why"].startswith("The time for this")
+    assert b'"command":{"type":"draw-bonus-numbers"}' in line
+
+
+@pytest.mark.parametrize(("dark", "result"), [(0, "settled"), (1, "void")])
+@at_either_wheel
+def test_5_11_what_lights_up_is_reported_apart_from_what_was_drawn(
+    house: InProcess, dealer: Caller, wheel: str, dark: int, result: str
+) -> None:
+    table = spin_to_the_call(house, dealer, wheel)
+    drawn = dealer.do(table, c.DrawBonusNumbers())["events"][0]["numbers"]
+
+    lit = dealer.do(table, c.LightBonusNumbers(tuple(drawn[dark:])))
+
+    voided = [event for event in lit["events"] if event["type"] == "round-voided"]
+    assert bool(voided) == (result == "void")
+    assert all("5.11" in event["clauses"] for event in voided)
+
+
+# A void spin in New Zealand
+
+
+@pytest.mark.parametrize("by", ["dealer", "sensor"])
+def test_5_4_at_a_sensor_the_dealer_or_the_sensor_says_that_the_ball_is_back(
+    house: InProcess, dealer: Caller, by: str
+) -> None:
+    dealer.do("again", c.PlaceYourBets())
+    seen(house, SPUN, "again")
+    dealer.do("again", c.NoSpin(reason="a doubt"))
+
+    if by == "dealer":
+        dealer.do("again", c.ReturnBall("5"))
+    else:
+        assert seen(house, c.ReturnBall("5"), "again")["accepted"]
+
+    assert seen(house, SPUN, "again")["accepted"]

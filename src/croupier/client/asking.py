@@ -11,9 +11,8 @@ from croupier.client.errors import ClientError, ProblemAnswer, Unreachable
 from croupier.client.patience import Patience
 from croupier.floor.asking import Reply
 from croupier.table.commands import AnyCommand
+from croupier.wire.conventions import LARGEST_FRAME
 from croupier.wire.requests import CommandIn
-
-LARGEST_FRAME = 16 * 1024  # that the house reads
 
 _encode = msgspec.json.Encoder().encode
 

@@ -13,11 +13,11 @@ from croupier.bad_input import BadInput, Defect, shown
 from croupier.client.errors import ClientError, NotUnderstood, ProblemAnswer, Unreachable
 from croupier.client.patience import Patience
 from croupier.wire.answers import ProblemBody
+from croupier.wire.conventions import OUR_HEADER
 
 T = TypeVar("T")
 
 ONE_TRY = 10.0  # seconds
-OUR_HEADER = {"X-Croupier": "1"}  # what changes something is sent with it
 
 NEVER_ARRIVED = (httpx2.ConnectError, httpx2.ConnectTimeout, httpx2.PoolTimeout)
 
@@ -33,9 +33,9 @@ class Caller:
         self.tls = tls
         self._http = httpx2.AsyncClient(
             base_url=self.origin,
-            headers={**OUR_HEADER, "Origin": self.origin},
+            headers={OUR_HEADER: "1", "Origin": self.origin},
             timeout=ONE_TRY,
-            verify=True if tls is None else tls,
+            verify=tls or _find_trust(self.origin),
         )
 
     @property
@@ -93,6 +93,11 @@ class Caller:
                 yield response.aiter_bytes()
         except httpx2.TransportError as error:
             raise Unreachable.because(self.origin, error) from None
+
+
+def _find_trust(origin: str) -> ssl.SSLContext | bool:
+    """Without TLS nobody has to be trusted: reading certificates would take longer than all the rest."""
+    return True if origin.startswith("https") else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 def find_origin(url: str) -> str:

@@ -46,7 +46,7 @@ class LiveTable:
 
     def __init__(self, caller: Caller, path: str) -> None:
         self.calls = Hearing()  # what everybody at the table hears
-        self.own_events = Hearing()  # what is about this player; not what came while the socket was broken
+        self.own_events = Hearing()  # what is about this player; after a long break, only from then on
         self._caller = caller
         self._path = path
         self._following = Following()

@@ -10,10 +10,10 @@ from websockets.typing import Origin
 
 from croupier.client.calling import ONE_TRY, Caller, read_problem
 from croupier.client.errors import ProblemAnswer, Unreachable
+from croupier.wire.conventions import SIGNED_OUT
 
 LARGEST_MESSAGE = 64 * 2**20  # ten thousand wagers on a cloth, and more
 CLOSE_WITHIN = 1.0  # seconds
-SIGNED_OUT = 4401  # with which the house closes the sockets of a session that has ended
 
 
 @asynccontextmanager

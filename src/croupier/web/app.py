@@ -15,7 +15,6 @@ from croupier.web.api import entrance, health, history, pages, sockets, staff, t
 from croupier.web.describing import add_openapi
 from croupier.web.guard import Guard
 from croupier.web.house import House
-from croupier.web.limiting import Limiter
 from croupier.web.problems import Problem, bad_request, unknown_outcome
 
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
@@ -34,7 +33,7 @@ def make_app(house: House) -> FastAPI:
     app.state.house = house
     for module in (pages, entrance, staff, tables, history, wheel, health, sockets):
         app.include_router(module.router)
-    app.add_middleware(Guard, address=house.address, requests=Limiter(house.limits.requests))
+    app.add_middleware(Guard, address=house.address, limits=house.limits)
     app.add_exception_handler(Problem, _show_problem)
     app.add_exception_handler(StoreFailed, _show_store_failed)
     app.add_exception_handler(RequestValidationError, _show_not_understood)

@@ -8,12 +8,20 @@ from croupier.floor.asking import AnotherBody, Failed, NotDeciding
 from croupier.floor.live_table import LiveTable
 from croupier.floor.sequencer import Overloaded
 from croupier.game.roles import PLAYER, Actor
-from croupier.store.interface import NameTaken, StoreFailed
-from croupier.store.values import Kind, Person
+from croupier.store.interface import StoreFailed
+from croupier.store.values import Kind
 from croupier.table import commands as c
 from croupier.web.house import House
-from croupier.web.people import PLAY_MONEY, Visitor, check_name
-from croupier.web.problems import Problem, bad_request, not_allowed, too_often, unknown_outcome
+from croupier.web.people import Visitor, check_name
+from croupier.web.problems import (
+    Problem,
+    bad_request,
+    not_allowed,
+    not_decided,
+    too_busy,
+    too_often,
+    unknown_outcome,
+)
 from croupier.wire.requests import CommandIn, RequestId
 
 
@@ -23,8 +31,15 @@ class Addressed(msgspec.Struct):
     request: RequestId
 
 
+class Outcome(msgspec.Struct, gc=False):
+    """As much of a reply as is counted here; who asked reads the rest."""
+
+    accepted: bool
+
+
 _decode = msgspec.json.Decoder(CommandIn).decode
 _decode_address = msgspec.json.Decoder(Addressed).decode
+_decode_outcome = msgspec.json.Decoder(Outcome).decode
 
 
 def read_command(raw: str | bytes) -> CommandIn:
@@ -49,11 +64,11 @@ async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn)
         raise too_often(wait)
     actor = visitor.as_actor(live)
     if actor is None:
-        raise not_allowed(f"{visitor.person} holds no position at this table.")
+        raise not_allowed(f"{visitor.person} holds no post at this table.")
     if isinstance(asked.command, c.OpenTable):
         raise not_allowed("Tables are opened by the house.")
     if isinstance(asked.command, c.SitDown) and actor.role != PLAYER:
-        await _make_known(house, asked.command.player)
+        await _require_seatable(house, asked.command.player)
     return await ask_as(house, live, actor, asked)
 
 
@@ -65,33 +80,30 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
     except AnotherBody:
         detail = "This request id was used before, for something else."
         raise Problem(409, "another request", detail) from None
-    except (StoreFailed, NotDeciding) as error:
+    except StoreFailed as error:
         house.metrics.failed += 1
         raise unknown_outcome(str(error)) from None
+    except NotDeciding:
+        house.metrics.failed += 1
+        raise not_decided(live.name) from None
     except Overloaded:
         house.metrics.failed += 1
-        raise Problem(503, "too busy", "Too many commands wait already.", retry_after=1) from None
+        raise too_busy("Too many commands wait already.") from None
     except Failed:
         house.metrics.failed += 1
         raise Problem(500, "our mistake", "It could not be decided. Nothing has changed.") from None
-    house.metrics.note_answer(clock() - began, accepted=b'"accepted":true' in reply[:400])
+    house.metrics.note_answer(clock() - began, accepted=_decode_outcome(reply).accepted)
     return reply
 
 
-async def _make_known(house: House, player: str) -> None:
-    """Whom the staff seats gets play money at the cage; nobody else can come in by that name any more."""
+async def _require_seatable(house: House, player: str) -> None:
+    """Whom the staff seats may be new: then the seat makes the name known, so it has to be one."""
     if check_name(player) != player:
         raise bad_request(f"Write the name like this: {check_name(player)}.")
     person = await house.store.find_person(player)
     if person is None:
-        try:
-            now = house.floor.now()
-            await house.store.add_person(Person(player, Kind.PLAYER, "", PLAY_MONEY, now))
-        except NameTaken:
-            pass
-        except StoreFailed as error:
-            raise unknown_outcome(str(error)) from None
-    elif person.kind is Kind.STAFF:
+        return
+    if person.kind is Kind.STAFF:
         raise not_allowed(f"{person.name} is of the staff.")
-    elif person.name != player:
+    if person.name != player:
         raise bad_request(f"There is a player {person.name}: write the name in the same way.")

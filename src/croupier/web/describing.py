@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from croupier.version import __version__
 from croupier.wire.answers import ProblemBody
+from croupier.wire.conventions import OUR_HEADER
 
 REF = "#/components/schemas/{name}"
 ABOUT = (
@@ -117,11 +118,11 @@ def _add_what_the_guard_does(method: str, operation: dict[str, Any]) -> None:
     if method != "get":
         responses["403"] = _problem(403)
         if operation["security"] != SENSOR_TOKEN:
-            parameters.append(OUR_HEADER)
+            parameters.append(HEADER_TO_SEND)
 
 
-OUR_HEADER = {
-    "name": "X-Croupier",
+HEADER_TO_SEND = {
+    "name": OUR_HEADER,
     "in": "header",
     "required": True,
     "description": "Anything; a page of another origin cannot send it.",

@@ -7,15 +7,15 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web.house import Address
-from croupier.web.limiting import Limiter
+from croupier.web.limiting import Limiter, Limits
 from croupier.web.problems import Problem, not_allowed, not_found, our_mistake, too_often
+from croupier.wire.conventions import OUR_HEADER
 
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 WATCHED = ("/health/", "/metrics")  # by programs on this machine, under whatever name they know it
-OUR_HEADER = "x-croupier"  # a page of another origin cannot send it
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -33,10 +33,10 @@ A_YEAR = "max-age=31536000; includeSubDomains"
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, address: Address, requests: Limiter) -> None:
+    def __init__(self, app: ASGIApp, address: Address, limits: Limits) -> None:
         self._app = app
         self._address = address
-        self._requests = requests
+        self._limiters = {"http": Limiter(limits.requests), "websocket": Limiter(limits.handshakes)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -63,14 +63,14 @@ class Guard:
         names = [name.lower() for name in headers.getlist("host")]
         if not is_watched and (len(names) != 1 or names[0] not in self._address.hosts):
             raise Problem(421, "not here", "This server is not reached under that name.")
+        wait = self._limiters[scope["type"]].take(scope["client"][0] if scope["client"] else "")
+        if wait:
+            raise too_often(wait)
         origin = headers.get("origin")
         if scope["type"] == "websocket":
             if origin not in self._address.origins:
                 raise not_allowed("A socket is opened by a page of this server, or by a client that says so.")
             return
-        wait = self._requests.take(scope["client"][0] if scope["client"] else "")
-        if wait:
-            raise too_often(wait)
         if int(headers.get("content-length") or 0) > LARGEST_BODY:
             raise _too_large()
         if scope["method"] in SAFE:
@@ -80,7 +80,7 @@ class Guard:
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise not_allowed("This comes from a page of another origin.")
         if OUR_HEADER not in headers and "authorization" not in headers:
-            raise not_allowed("What changes something is sent with the header X-Croupier: 1.")
+            raise not_allowed(f"What changes something is sent with the header {OUR_HEADER}: 1.")
 
 
 class Answering:

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,10 +14,11 @@ from croupier.table import ledger
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.live.audience import Watcher
 from croupier.web.live.feed import Feed
-from croupier.web.live.outbox import GOING_AWAY, SIGNED_OUT
+from croupier.web.live.outbox import GOING_AWAY
 from croupier.web.metrics import Metrics
 from croupier.web.people import Entrance, Visitor
 from croupier.web.problems import not_found
+from croupier.wire.conventions import SIGNED_OUT
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,10 +46,10 @@ class House:
         self.metrics = Metrics()
         self.entrance = Entrance(floor.store, limits)
         self.commands = Limiter(limits.commands)
-        self.granting = asyncio.Lock()  # nobody is given play money twice for one empty purse
         self.feeds: dict[str, Feed] = {}
         self.watchers: dict[Watcher, Visitor | None] = {}  # open sockets, and whose they are
         self.sockets_from: Counter[str] = Counter()  # by address
+        floor.session_watchers.append(self.note_ended)
         self.is_ready = False
         self.is_stopping = False
 
@@ -60,20 +63,30 @@ class House:
         except UnknownTable:
             raise not_found(f"table {table!r}") from None
 
-    def count_chips(self, player: str) -> int:
-        """What a player has at all tables, on the rack and on the layout."""
+    async def count_chips(self, player: str) -> int:
+        """What a player has at all tables, on the rack and on the layout; also at those not opened here."""
         accounts = (ledger.rack(player), ledger.colour(player), ledger.layout(player))
-        return sum(live.table.balance(each) for live in self.floor.tables.values() for each in accounts)
+        kept = [table.name for table in await self.store.tables()]
+        closed = [name for name in kept if name not in self.floor.tables]
+        elsewhere = await self.store.sum_accounts(closed, accounts) if closed else 0
+        here = (live.table.balance(each) for live in self.floor.tables.values() for each in accounts)
+        return elsewhere + sum(here)
 
     def count_sockets(self, person: str) -> int:
         return sum(visitor is not None and visitor.person == person for visitor in self.watchers.values())
 
     async def sign_out_everywhere(self, person: str) -> None:
-        """Whose position or secret has changed, has to come in anew."""
+        """Whose posts or secret have changed, has to come in anew."""
         await self.entrance.sign_out_everywhere(person)
         for watcher, visitor in self.watchers.items():
             if visitor is not None and visitor.person == person:
                 watcher.outbox.cut(SIGNED_OUT)
+
+    def note_ended(self, sessions: Collection[str]) -> None:
+        """Somebody signed out at another node, or was signed out."""
+        self.entrance.forget(sessions or None)
+        for session in sessions:
+            self.close_sockets(session)
 
     def close_sockets(self, session: str) -> None:
         """Who signs out hears nothing more."""
@@ -81,9 +94,14 @@ class House:
             if visitor is not None and visitor.session == session:
                 watcher.outbox.cut(SIGNED_OUT)
 
-    def close_all_sockets(self) -> None:
+    async def close_all_sockets(self, within: float) -> None:
+        """What came up them is answered first, unless it takes longer than so many seconds."""
         for watcher in self.watchers:
-            watcher.outbox.cut(GOING_AWAY)
+            watcher.outbox.end(GOING_AWAY)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while self.watchers:
+                    await asyncio.sleep(0.01)
 
 
 def house_of(connection: Any) -> House:

@@ -6,6 +6,8 @@ import sys
 from datetime import UTC, datetime
 from typing import Literal
 
+from croupier.floor.clock import as_text
+
 LogFormat = Literal["json", "text"]
 
 _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -14,7 +16,7 @@ _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "ta
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "at": as_text(datetime.fromtimestamp(record.created, UTC)),
             "level": record.levelname.lower(),
             "from": record.name,
             "says": record.getMessage(),

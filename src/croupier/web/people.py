@@ -5,11 +5,14 @@ import re
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 import msgspec
 
+from croupier.floor.cage import PLAY_MONEY
+from croupier.floor.clock import as_text, now_in_utc
 from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import HOUSE
 from croupier.floor.live_table import LiveTable
@@ -21,12 +24,11 @@ from croupier.web.problems import Problem, bad_request, not_signed_in, too_often
 from croupier.web.secrets import digest_of, hash_secret, is_secret, is_token, make_secret, make_token
 
 STAY = timedelta(hours=12)
-PLAY_MONEY = 1_000_000  # cents that a new player gets at the cage
 NAME = re.compile(r"[^\W_](?:[\w .'\-]{0,22}[\w.])?")
 SENSOR = "sensor"  # and the name of its table
 RESERVED = frozenset({HOUSE.person, AUTOMATIC_DEALER.person, ELECTRONIC_WHEEL.person, SENSOR})
 MOST_KNOWN = 20_000  # sessions in memory
-LOOK_AGAIN = 10.0  # seconds: another node may have ended a session, or given somebody another position
+LOOK_AGAIN = 10.0  # seconds: another node may have ended a session, or given somebody another post
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class Visitor(msgspec.Struct, frozen=True):
         return self.posts.get(table) or self.posts.get(ANY_TABLE)
 
     def as_actor(self, live: LiveTable) -> Actor | None:
-        """As what they come to this table; staff without a position that its document knows: as nobody."""
+        """As what they come to this table; staff without a role that its document knows: as nobody."""
         if self.kind is Kind.PLAYER:
             return Actor(person=self.person, role=PLAYER)
         post = self.find_post(live.name)
@@ -74,7 +76,7 @@ class Entrance:
         """A new player: the token of the session, and the key with which to come back."""
         _hold_back(self._joins.take(address))
         name, key = check_name(name), make_token()
-        person = Person(name, Kind.PLAYER, digest_of(key), PLAY_MONEY, _now())
+        person = Person(name, Kind.PLAYER, digest_of(key), PLAY_MONEY, now_in_utc())
         try:
             await self._store.add_person(person)
         except NameTaken:
@@ -101,15 +103,16 @@ class Entrance:
 
     async def sign_out(self, visitor: Visitor) -> None:
         await self._store.end_session(visitor.session)
-        self._forget([visitor.session])
+        self.forget([visitor.session])
 
     async def sign_out_everywhere(self, person: str) -> None:
         await self._store.end_sessions(person)
-        self._forget([digest for digest, known in self._known.items() if known.visitor.person == person])
+        self.forget([digest for digest, known in self._known.items() if known.visitor.person == person])
 
-    def _forget(self, sessions: Collection[str]) -> None:
+    def forget(self, sessions: Collection[str] | None) -> None:
+        """Look these up again; None: all."""
         self._ended += 1
-        for digest in sessions:
+        for digest in tuple(self._known) if sessions is None else sessions:
             self._known.pop(digest, None)
 
     async def find(self, token: str | None) -> Visitor:
@@ -148,7 +151,7 @@ class Entrance:
 
     async def _begin(self, person: Person) -> str:
         token, began = make_token(), datetime.now(UTC)
-        session = Session(digest_of(token), person.name, _text(began), _text(began + STAY))
+        session = Session(digest_of(token), person.name, as_text(began), as_text(began + STAY))
         await self._store.add_session(session)
         until = asyncio.get_running_loop().time() + STAY.total_seconds()
         self._remember(session.token, person, until)
@@ -187,26 +190,30 @@ def check_name(name: str) -> str:
 async def hire(store: Store, name: str, posts: dict[str, Post]) -> str:
     """Somebody new of the staff; the secret is nowhere but in what is returned."""
     secret = make_secret()
-    await store.add_person(Person(check_name(name), Kind.STAFF, await hash_secret(secret), 0, _now(), posts))
+    await store.add_person(
+        Person(check_name(name), Kind.STAFF, await hash_secret(secret), 0, now_in_utc(), posts)
+    )
     return secret
 
 
 async def hire_first_staff(store: Store, tables: list[LiveTable]) -> dict[str, str]:
-    """At the first start: one person, with a secret, for every position that these documents know."""
+    """At the first start: one person, with a secret, for every role that these documents know.
+
+    Of nodes that start together each hires some of them.
+    """
     if await store.staff():
         return {}
-    roles = dict.fromkeys(role for live in tables for role in live.rules.ladder)
-    return {role: await hire(store, role, {ANY_TABLE: Post(role)}) for role in roles}
+    secrets: dict[str, str] = {}
+
+    async def hire_one(role: str) -> None:
+        with suppress(NameTaken):  # another node hired them, and says their secret
+            secrets[role] = await hire(store, role, {ANY_TABLE: Post(role)})
+
+    roles = list(dict.fromkeys(role for live in tables for role in live.rules.ladder))
+    await asyncio.gather(*map(hire_one, roles))  # a hash takes a while, and is made on a thread
+    return {role: secrets[role] for role in roles if role in secrets}
 
 
 def _hold_back(seconds: float) -> None:
     if seconds:
         raise too_often(seconds)
-
-
-def _now() -> str:
-    return _text(datetime.now(UTC))
-
-
-def _text(time: datetime) -> str:
-    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,5 +1,7 @@
 """What a request gets that cannot be answered: one shape for all (RFC 9457)."""
 
+from math import ceil
+
 import msgspec
 from starlette.responses import Response
 
@@ -42,7 +44,11 @@ def bad_request(detail: str) -> Problem:
 
 
 def too_often(seconds: float) -> Problem:
-    return Problem(429, "too often", "Wait a little, then try again.", retry_after=max(1, round(seconds)))
+    return Problem(429, "too often", "Wait a little, then try again.", retry_after=max(1, ceil(seconds)))
+
+
+def too_busy(detail: str, retry_after: int = 1) -> Problem:
+    return Problem(503, "too busy", detail, retry_after)
 
 
 def our_mistake() -> Problem:
@@ -52,5 +58,13 @@ def our_mistake() -> Problem:
 
 def unknown_outcome(reason: str) -> Problem:
     """Nobody knows yet: the same id gets the answer once it is known."""
-    detail = f"Nothing can be kept at the moment ({reason}). Ask again under the same request id."
-    return Problem(503, "try again", detail, retry_after=1)
+    return _try_again(f"Nothing can be kept at the moment ({reason}).")
+
+
+def not_decided(table: str) -> Problem:
+    """Between one node that decided for the table and the next."""
+    return _try_again(f"Nobody decides for table {table!r} at the moment.")
+
+
+def _try_again(why: str) -> Problem:
+    return Problem(503, "try again", f"{why} Ask again under the same request id.", retry_after=1)

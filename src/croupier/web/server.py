@@ -23,15 +23,15 @@ from croupier.web.connections import CuttingProtocol, HurriedProtocol
 from croupier.web.house import Address, House
 from croupier.web.limiting import Limits
 from croupier.web.live.feed import run_feeds
-from croupier.web.machine import allow_many_connections, watch_the_clock
+from croupier.web.machine import allow_many_connections, look_for_garbage_rarely, watch_the_clock
 from croupier.web.people import hire_first_staff
 from croupier.web.secrets import digest_of, make_token
+from croupier.wire.conventions import LARGEST_FRAME
 
 logger = logging.getLogger(__name__)
 
-LARGEST_FRAME = 16 * 1024
 USUAL_PORTS = {"http": 80, "https": 443}
-PING_EVERY = PONG_WITHIN = 5.0  # seconds: who does not read is cut within ten
+PING_EVERY, PONG_WITHIN = 2.0, 3.0  # seconds: who does not read is cut within five
 FINISH_WITHIN = 5  # seconds for requests that are under way when it stops
 
 
@@ -56,6 +56,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     house = House(floor, address, settings.limits)
     house.open_feeds()
     await print_secrets(house)
+    look_for_garbage_rarely()
     server = make_server(house, settings)
     running = asyncio.create_task(floor.run())
     feeding = asyncio.create_task(run_feeds(tuple(house.feeds.values())))
@@ -67,7 +68,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
 
     logger.info("stopping")
     house.is_ready, house.is_stopping = False, True
-    house.close_all_sockets()
+    await house.close_all_sockets(FINISH_WITHIN)
     server.should_exit = True
     await asyncio.wait({serving})
     await floor.stop()
@@ -179,9 +180,9 @@ async def print_secrets(house: House) -> None:
         for name, secret in secrets.items():
             print(f"  {name:24}{secret}", flush=True)
     for live in tables:
-        if live.settings.open.wheel is WheelSource.SENSOR and not await house.store.has_token(live.name):
-            token = make_token()
-            await house.store.set_token(live.name, digest_of(token))
+        token = make_token()
+        is_sensor = live.settings.open.wheel is WheelSource.SENSOR
+        if is_sensor and await house.store.set_token(live.name, digest_of(token)):
             print(f"The token of the sensor at table {live.name}, shown only now:\n  {token}", flush=True)
 
 

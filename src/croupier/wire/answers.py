@@ -83,3 +83,4 @@ class PlayerRound(msgspec.Struct, frozen=True, kw_only=True):
     collected: int
     net: int
     lines: tuple[Line, ...]
+    was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected

@@ -5,11 +5,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from croupier.floor.cage import PLAY_MONEY
+from croupier.store.interface import Raced
 from croupier.store.values import Kind
 from croupier.web.api.requests import find_visitor, find_visitor_if_any, give, read, remote_address
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import House, house_of
-from croupier.web.people import PLAY_MONEY, STAY, Visitor
+from croupier.web.people import STAY, Visitor
 from croupier.web.problems import Problem, not_allowed
 from croupier.wire.answers import Welcome
 from croupier.wire.requests import ComeBackIn, JoinIn, SignInIn
@@ -67,13 +69,16 @@ async def fetch_play_money(request: Request) -> Response:
     house, visitor = house_of(request), await find_visitor(request)
     if visitor.kind is not Kind.PLAYER:
         raise not_allowed("Play money is for players.")
-    async with house.granting:
-        purse = (await house.store.purses([visitor.person])).get(visitor.person, 0)
-        left = purse + house.count_chips(visitor.person)
-        if left >= LITTLE:
-            detail = f"There is still {left} at the cage and in chips; more comes below {LITTLE}."
-            raise Problem(409, "not needed", detail)
-        await house.store.grant(visitor.person, PLAY_MONEY - left, house.floor.now())
+    grants = await house.store.count_grants(visitor.person)  # before looking: there may be more meanwhile
+    purse = (await house.store.purses([visitor.person])).get(visitor.person, 0)
+    left = purse + await house.count_chips(visitor.person)
+    if left >= LITTLE:
+        detail = f"There is still {left} at the cage and in chips; more comes below {LITTLE}."
+        raise Problem(409, "not needed", detail)
+    try:
+        await house.store.grant(visitor.person, PLAY_MONEY - left, house.floor.now(), after=grants)
+    except Raced:
+        raise Problem(409, "not needed", "It has come already, by another request.") from None
     return give(await _describe(house, visitor))
 
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -13,13 +13,14 @@ from croupier.game.roles import PLAYER
 from croupier.record.log import encode_seal
 from croupier.record.rounds import RoundRecord
 from croupier.record.rows import HEADER, encode_row, rows_of
-from croupier.record.standing import lines_of, number_of
+from croupier.record.standing import lines_of, number_of, wrong_numbers_of
 from croupier.store.interface import Store, StoreDamaged
 from croupier.store.values import KeptRound
 from croupier.web.api.requests import (
     MOST_ROUNDS,
     Before,
     Most,
+    OneTable,
     TableName,
     find_visitor,
     give,
@@ -37,7 +38,6 @@ LINES_AT_ONCE = 500
 JSON_LINES, CSV = "application/jsonl", "text/csv"
 
 RoundNumber = Annotated[int, Path(ge=1, le=2**53)]
-OneTable = Annotated[str | None, Query(pattern="^[a-z0-9-]{1,40}$", description="Only at this table.")]
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
 
@@ -123,7 +123,7 @@ def _round_out(kept: KeptRound) -> RoundOut:
         ended=record.ended,
         result=record.result,
         number=number_of(record),
-        was=tuple(each.was for each in record.corrections if each.was is not None),
+        was=wrong_numbers_of(record),
     )
 
 
@@ -139,6 +139,7 @@ def _player_round(player: str, cursor: int, record: RoundRecord) -> PlayerRound:
         ended=record.ended,
         result=record.result,
         number=number_of(record),
+        was=wrong_numbers_of(record),
         clauses=record.clauses,
         why=record.why,
         currency=record.currency,

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.live_table import LiveTable
+from croupier.floor.settings import TABLE_NAME
 from croupier.game.roles import PLAYER, Actor
 from croupier.web.house import House, house_of
 from croupier.web.people import Visitor
@@ -15,7 +16,9 @@ from croupier.web.problems import Problem, bad_request, not_allowed
 
 T = TypeVar("T")
 
-TableName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$", description="The name of a table.")]
+NAME = f"^{TABLE_NAME}$"
+TableName = Annotated[str, Path(pattern=NAME, description="The name of a table.")]
+OneTable = Annotated[str | None, Query(pattern=NAME, description="Only at this table.")]
 MOST_ROUNDS = 200
 Most = Annotated[int, Query(ge=1, le=MOST_ROUNDS, description="How many at most.")]
 Before = Annotated[int | None, Query(ge=1, le=2**53, description="Go on from before this one.")]
@@ -54,7 +57,7 @@ async def find_actor(request: Request, live: LiveTable) -> Actor | None:
 
 
 async def require_supervisor(request: Request, live: LiveTable) -> Actor:
-    """Somebody above the dealer, by position or by acting in one."""
+    """Somebody above the dealer, by role or by acting in one."""
     actor = (await find_visitor(request)).as_actor(live)
     above = live.rules.ladder[1:]
     if actor is None or actor.role == PLAYER or (actor.role not in above and actor.acting_as not in above):

@@ -6,7 +6,7 @@ from starlette.websockets import WebSocket
 from croupier.store.interface import StoreFailed
 from croupier.web.house import house_of
 from croupier.web.live.socket import Connection
-from croupier.web.problems import Problem, bad_request, too_often, unknown_outcome
+from croupier.web.problems import Problem, bad_request, too_busy, too_often, unknown_outcome
 
 router = APIRouter()
 
@@ -24,7 +24,7 @@ async def watch_table(socket: WebSocket, table: str, since: str | None = None) -
         if house.sockets_from[address] >= house.limits.sockets_of_an_address:
             raise too_often(1)
         if len(house.watchers) >= house.limits.sockets or house.is_stopping:
-            raise Problem(503, "too busy", "Too many sockets are open.", retry_after=5)
+            raise too_busy("Too many sockets are open.", retry_after=5)
     except Problem as problem:
         await socket.send_denial_response(problem.as_response())
         return

@@ -12,9 +12,10 @@ from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from croupier.web.api.requests import find_visitor, give, read
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import House, house_of
-from croupier.web.people import hire
+from croupier.web.people import check_name, hire, tidy
 from croupier.web.problems import Problem, bad_request, not_allowed, not_found
 from croupier.web.secrets import hash_secret, make_secret
+from croupier.wire.requests import Word
 
 router = APIRouter(tags=["staff"])
 
@@ -23,7 +24,7 @@ Role = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
 class PostIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position, and the one acted in for the time being."""
+    """A role, and the one acted in for the time being."""
 
     role: Role
     acting_as: Role | None = None
@@ -34,7 +35,7 @@ class PostsIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HireIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Role
+    name: Word
     posts: dict[str, PostIn]
 
 
@@ -46,7 +47,7 @@ class StaffOut(msgspec.Struct, frozen=True, kw_only=True):
 
 @router.get("/api/staff", **answers(list[StaffOut], 401, 403, 503, by=SESSION))
 async def show_staff(request: Request) -> Response:
-    """Everybody of the staff, and where they hold which position."""
+    """Everybody of the staff, and where they have which role."""
     house = await _require_head(request)
     return give([StaffOut(name=each.name, posts=each.posts) for each in await house.store.staff()])
 
@@ -55,17 +56,17 @@ async def show_staff(request: Request) -> Response:
 async def hire_somebody(request: Request) -> Response:
     """Somebody new; the secret is in the answer, and nowhere else."""
     house, asked = await _require_head(request), await read(request, HireIn)
-    posts = _check(house, asked.posts)
+    posts, name = _check(house, asked.posts), check_name(asked.name)
     try:
-        secret = await hire(house.store, asked.name, posts)
+        secret = await hire(house.store, name, posts)
     except NameTaken:
-        raise Problem(409, "name taken", f"Somebody is called {asked.name} already.") from None
-    return give(StaffOut(name=asked.name, posts=posts, secret=secret), 201)
+        raise Problem(409, "name taken", f"Somebody is called {name} already.") from None
+    return give(StaffOut(name=name, posts=posts, secret=secret), 201)
 
 
 @router.put("/api/staff/{name}/posts", **answers(StaffOut, 401, 404, 503, body=PostsIn, by=SESSION))
 async def post_somebody(request: Request, name: StaffName) -> Response:
-    """Other positions, or another one to act in. Whoever it is has to sign in again."""
+    """Other posts, or another role to act in. Whoever it is has to sign in again."""
     house, asked = await _require_head(request), await read(request, PostsIn)
     posts, person = _check(house, asked.posts), await _find(house, name)
     await house.store.set_posts(person.name, posts)
@@ -88,19 +89,19 @@ async def _require_head(request: Request) -> House:
     heads = {live.rules.ladder[-1] for live in house.floor.tables.values()}
     post = visitor.posts.get(ANY_TABLE)
     if visitor.kind is not Kind.STAFF or post is None or post.role not in heads:
-        raise not_allowed("This is for the highest position, held at every table.")
+        raise not_allowed("This is for the highest role, held at every table.")
     return house
 
 
 async def _find(house: House, name: str) -> Person:
-    person = await house.store.find_person(name)
+    person = await house.store.find_person(tidy(name))
     if person is None or person.kind is not Kind.STAFF:
         raise not_found(f"{name!r} among the staff")
     return person
 
 
 def _check(house: House, posts: dict[str, PostIn]) -> dict[str, Post]:
-    """Positions that the document of the table knows."""
+    """Roles that the document of the table knows."""
     for table, post in posts.items():
         ladders = [
             live.rules.ladder for live in house.floor.tables.values() if table in (ANY_TABLE, live.name)

@@ -21,7 +21,9 @@ from croupier.wire.requests import CommandIn, RequestId
 
 router = APIRouter(tags=["wheel"])
 
-Seen: TypeAlias = c.SpinBall | c.DropBall | c.RestBall | c.LightBonusNumbers | c.ReportIrregularity
+Seen: TypeAlias = (
+    c.SpinBall | c.DropBall | c.RestBall | c.ReturnBall | c.LightBonusNumbers | c.ReportIrregularity
+)
 
 
 class SeenIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

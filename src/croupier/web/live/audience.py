@@ -9,20 +9,24 @@ import msgspec
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.web.live.board import Stacks, make_board
-from croupier.web.live.outbox import MOST_MESSAGES, Outbox
+from croupier.web.live.outbox import Outbox
 from croupier.wire.patching import make_patch
 
-MOST_PATCHES = MOST_MESSAGES // 2  # kept for those who come back: they get them all at once
+MOST_PATCHES = 32  # kept for those who come back: they get them all at once
 COME_BACK_WITHIN = 60.0  # seconds; a board that nobody has watched for so long is not kept up to date
 
 _encode = msgspec.json.Encoder().encode
+
+
+Told = list[dict[str, Any]]  # events, as people are told of them
 
 
 class Patch(msgspec.Struct, frozen=True):
     since: int
     step: int
     board: bytes
-    calls: list[dict[str, Any]]
+    calls: Told
+    private: dict[str, Told]  # by player
 
 
 class Audience:
@@ -47,10 +51,11 @@ class Audience:
         self.watchers.discard(watcher)
         self._watched_at = time.monotonic()
 
-    def renew(self, calls: list[dict[str, Any]]) -> Patch:
+    def renew(self, calls: Told, private: dict[str, Told]) -> Patch:
         """The board as it is now, and what leads to it from the one before."""
         board = make_board(self._live, self._viewer, self._stacks)
-        patch = Patch(self.step, self._live.end.steps, _encode(make_patch(self.board, board)), calls)
+        change = _encode(make_patch(self.board, board))
+        patch = Patch(self.step, self._live.end.steps, change, calls, private)
         self.board, self.step = board, self._live.end.steps
         if patch.step != patch.since:
             self._patches.append(patch)
@@ -59,7 +64,7 @@ class Audience:
     def begin(self) -> None:
         """Somebody watches who may be the first for long."""
         if self.step != self._live.end.steps:
-            self.renew([])
+            self.renew([], {})
             self._patches.clear()
 
     def missed(self, since: int) -> list[Patch] | None:
@@ -73,8 +78,8 @@ class Audience:
 class Watcher:
     """One socket at a table."""
 
-    def __init__(self, audience: Audience, player: str | None) -> None:
+    def __init__(self, audience: Audience, player: str | None, outbox: Outbox) -> None:
         self.audience = audience
         self.player = player
-        self.outbox = Outbox()
+        self.outbox = outbox
         self.own: bytes = b""

@@ -5,7 +5,8 @@ step seen gets what was missed, or everything anew.
 """
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -14,11 +15,13 @@ import msgspec
 from croupier.floor.dealer import Dealer
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.game.roles import PLAYER, Actor, Role
-from croupier.table.view import own_part
-from croupier.web.live.audience import Audience, Patch, Watcher
+from croupier.table.view import Own, own_part, own_parts
+from croupier.web.live.audience import Audience, Patch, Told, Watcher
 from croupier.web.live.board import Stacks, find_calls, make_board, without_nulls
+from croupier.web.live.outbox import Outbox, make_frame
 
-SHORTEST_GAP = 0.1  # seconds between two messages to the same people
+SHORTEST_GAP, LONGEST_GAP = 0.1, 1.0  # seconds between two messages to the same people
+LARGEST_SHARE = 0.05  # of all the time, for the messages of one table: commands come first
 
 _encode = msgspec.json.Encoder().encode
 
@@ -30,27 +33,30 @@ class Feed:
         self._dealer = dealer
         self._everybody = Audience(live, None)
         self._staff = Audience(live, Actor(person="", role=Role(live.rules.ladder[0])))
-        self._calls: list[dict[str, Any]] = []
-        self._private: dict[str, list[dict[str, Any]]] = {}
+        self._calls: Told = []
+        self._private: dict[str, Told] = {}
         self._changed = asyncio.Event()
         live.watchers.append(self._note)
 
-    def join(self, player: str | None, *, is_staff: bool, since: int | None) -> Watcher:
-        """From now on this one hears everything; first comes what was missed."""
+    def join(self, outbox: Outbox, player: str | None, *, is_staff: bool, since: int | None) -> Watcher:
+        """From now on this one hears everything; first comes what was missed.
+
+        Staff get everything: what somebody saw before signing in was less.
+        """
         if self._changed.is_set():
             self.send()
         audience = self._staff if is_staff else self._everybody
         audience.begin()
-        watcher = Watcher(audience, player)
-        missed = audience.missed(since) if since is not None else None
-        own = self._find_own(watcher.player)
-        watcher.own = own
+        watcher = Watcher(audience, player, outbox)
+        watcher.own = own = self._find_own(player)
+        missed = audience.missed(since) if since is not None and not is_staff else None
         if missed is None:
-            watcher.outbox.put(self._whole(audience, own))
+            outbox.put(make_frame(self._whole(audience, own)))
         elif not missed:
-            watcher.outbox.put(self._update(Patch(audience.step, audience.step, b"{}", []), own, []))
+            nothing = Patch(audience.step, audience.step, b"{}", [], {})
+            outbox.put(make_frame(self._update(nothing, own, [])))
         for patch in missed or ():
-            watcher.outbox.put(self._update(patch, own, []))
+            outbox.put(make_frame(self._update(patch, own, patch.private.get(player or "", []))))
         audience.watchers.add(watcher)
         return watcher
 
@@ -68,9 +74,11 @@ class Feed:
     async def run(self) -> None:
         while True:
             await self._changed.wait()
+            began = time.thread_time()
             if self._changed.is_set():  # nobody who joined meanwhile has had it sent
                 self.send()
-            await asyncio.sleep(SHORTEST_GAP)
+            took = time.thread_time() - began
+            await asyncio.sleep(min(max(SHORTEST_GAP, took / LARGEST_SHARE), LONGEST_GAP))
 
     def send(self) -> None:
         """Tell everybody what has happened since the last message."""
@@ -80,40 +88,46 @@ class Feed:
         for audience in (self._everybody, self._staff):
             if not audience.is_watched():
                 continue
-            patch = audience.renew(calls)
-            shared = self._update(patch, b"", [])
+            patch = audience.renew(calls, private)
+            shared = make_frame(self._update(patch, b"", []))
+            owns = self._find_owns(audience, None if calls else private.keys())
             for watcher in tuple(audience.watchers):
                 told = private.get(watcher.player or "", [])
-                own = self._find_own(watcher.player) if calls or told else watcher.own
+                own = owns.get(watcher.player or "", watcher.own)
                 if own == watcher.own and not told:
                     self._send_to(watcher, shared)
                 else:
-                    self._send_to(watcher, self._update(patch, own, told))
+                    self._send_to(watcher, make_frame(self._update(patch, own, told)))
                     watcher.own = own
 
-    def _send_to(self, watcher: Watcher, message: bytes) -> None:
-        watcher.outbox.put(message)
+    def _send_to(self, watcher: Watcher, frame: bytes) -> None:
+        if not watcher.outbox.is_open:
+            return  # it is about to leave
+        watcher.outbox.put(frame)
         self.messages += 1
         if watcher.outbox.is_cut:
             self.cut += 1
             self.leave(watcher)
 
     def _note(self, taken: Sequence[Taken]) -> None:
-        watching = {watcher.player for watcher in self._everybody.watchers}
-        for each in taken:
+        for each in taken if self._everybody.is_watched() or self._staff.is_watched() else ():
             self._calls += find_calls(each.step.n, each.step.events)
             for event in each.step.events:
                 player = getattr(event, "player", None)
-                if player is not None and player in watching:
+                if player is not None:
                     told = {"step": each.step.n, **msgspec.to_builtins(event)}
                     self._private.setdefault(player, []).append(told)
         self._changed.set()
 
+    def _find_owns(self, audience: Audience, asked: Collection[str] | None) -> dict[str, bytes]:
+        """What is their own of all players who watch, or only of these."""
+        players = {watcher.player for watcher in audience.watchers if watcher.player is not None}
+        players = players if asked is None else players.intersection(asked)
+        owns = own_parts(self.live.table, players)
+        return {player: _encode_own(owns.get(player)) for player in players}
+
     def _find_own(self, player: str | None) -> bytes:
-        if player is None:
-            return b""
-        own = own_part(self.live.table, player)
-        return b"null" if own is None else _encode(without_nulls(msgspec.to_builtins(own)))
+        return b"" if player is None else _encode_own(own_part(self.live.table, player))
 
     def _due(self) -> dict[str, Any]:
         """How many milliseconds until the automatic dealer goes on, if it deals here."""
@@ -126,13 +140,17 @@ class Feed:
         head = {"type": "table", "v": 1, "step": audience.step, **self._due()}
         return _join(head, board=_encode(audience.board), own=own)
 
-    def _update(self, patch: Patch, own: bytes, private: list[dict[str, Any]]) -> bytes:
+    def _update(self, patch: Patch, own: bytes, private: Told) -> bytes:
         head = {"type": "update", "v": 1, "since": patch.since, "step": patch.step, **self._due()}
         if patch.calls:
             head["calls"] = patch.calls
         if private:
             head["own_events"] = private
         return _join(head, patch=patch.board, own=own)
+
+
+def _encode_own(own: Own | None) -> bytes:
+    return b"null" if own is None else _encode(without_nulls(msgspec.to_builtins(own)))
 
 
 def _join(head: dict[str, Any], **parts: bytes) -> bytes:

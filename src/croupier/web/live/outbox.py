@@ -1,42 +1,60 @@
-"""What one socket still has to send: bounded, so that who does not read costs nobody else anything."""
+"""What goes down one socket: bounded, so that who does not read costs nobody else anything."""
 
 import asyncio
+from typing import Protocol
 
-MOST_MESSAGES = 64
+from websockets.frames import Frame, Opcode
+
+MOST_WAITING = 256 * 1024  # bytes for one socket, besides what the system itself takes for the network
 TRY_AGAIN_LATER = 1013  # the codes with which a socket is closed
-SIGNED_OUT = 4401
 GOING_AWAY = 1001
 
 
+class Wire(Protocol):
+    """The end of a socket, past all that lies between a request and its answer."""
+
+    def is_open(self) -> bool: ...
+
+    def write_frame(self, frame: bytes) -> None: ...
+
+    def count_waiting(self) -> int:
+        """Bytes that the other side has not taken."""
+        ...
+
+
+def make_frame(message: bytes) -> bytes:
+    """A message as it goes over the wire: made once, however many it is for."""
+    return Frame(Opcode.TEXT, message).serialize(mask=False)
+
+
 class Outbox:
-    def __init__(self) -> None:
-        self._messages: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_MESSAGES)
+    def __init__(self, wire: Wire) -> None:
         self.reason = 1000
-        self._cut = asyncio.Event()
+        self._wire = wire
+        self.is_cut = False
+        self._ended = asyncio.Event()
 
     @property
-    def is_cut(self) -> bool:
-        return self._cut.is_set()
+    def is_open(self) -> bool:
+        return not self.is_cut and self._wire.is_open()
 
-    def put(self, message: bytes) -> None:
-        if self.is_cut:
+    def put(self, frame: bytes) -> None:
+        if not self.is_open:
             return
-        try:
-            self._messages.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._wire.count_waiting() > MOST_WAITING:
             self.cut(TRY_AGAIN_LATER)  # it did not keep up, and may come back with what it has seen
+        else:
+            self._wire.write_frame(frame)
+
+    def end(self, reason: int) -> None:
+        """Answer what is under way, then close."""
+        self.reason = reason
+        self._ended.set()
 
     def cut(self, reason: int) -> None:
         """Send nothing more, and close."""
-        self.reason = reason
-        self._cut.set()
-        while not self._messages.empty():
-            self._messages.get_nowait()
-        self._messages.put_nowait(None)
+        self.is_cut = True
+        self.end(reason)
 
-    async def until_cut(self) -> None:
-        await self._cut.wait()
-
-    async def get(self) -> bytes | None:
-        """The next message; None when nothing more comes."""
-        return None if self.is_cut and self._messages.empty() else await self._messages.get()
+    async def until_ended(self) -> None:
+        await self._ended.wait()

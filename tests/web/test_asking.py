@@ -1,0 +1,54 @@
+"""A command on its way from outside: what is counted, and what is said while nobody decides."""
+
+from croupier.game.roles import DEALER, Actor
+from croupier.table import commands as c
+from croupier.web.asking import ask_as
+from croupier.web.problems import Problem
+from croupier.wire.requests import CommandIn
+
+from .callers import Caller, new_id
+from .serving import InProcess
+
+
+def count_commands(caller: Caller) -> dict[str, int]:
+    """By what became of them."""
+    rows = caller.get("/metrics").text.splitlines()
+    counted = [row for row in rows if row.startswith("croupier_commands_total{")]
+    return {row.split('"')[1]: int(row.split()[-1]) for row in counted}
+
+
+def test_commands_are_counted_by_what_became_of_them(fresh: InProcess) -> None:
+    ann, request = fresh.join("Ann"), new_id()
+
+    ann.ask("cloth", c.SitDown("Ann"), request)
+    ann.ask("cloth", c.SitDown("Ann"), request)
+    ann.ask("cloth", c.NoMoreBets())
+    ann.ask("cloth", c.BuyIn("Ann", 10**12))
+
+    assert count_commands(ann) == {"accepted": 2, "refused": 2, "failed": 0}
+
+
+def test_while_nobody_decides_for_a_table_that_is_said_and_not_that_nothing_can_be_kept(
+    fresh: InProcess,
+) -> None:
+    house, live = fresh.house, fresh.house.floor.tables["cloth"]
+    asked = CommandIn(new_id(), c.PlaceYourBets())
+
+    async def ask_while_nobody_decides() -> Problem | None:
+        epoch, live.epoch = live.epoch, None
+        try:
+            await ask_as(house, live, Actor(person="Dana", role=DEALER), asked)
+        except Problem as problem:
+            return problem
+        finally:
+            live.epoch = epoch
+        return None
+
+    problem = fresh.do(ask_while_nobody_decides())
+
+    assert problem is not None
+    assert (problem.status, problem.retry_after) == (503, 1)
+    assert problem.detail == (
+        "Nobody decides for table 'cloth' at the moment. Ask again under the same request id."
+    )
+    assert count_commands(fresh.nobody()) == {"accepted": 0, "refused": 0, "failed": 1}

@@ -1,0 +1,61 @@
+"""Who signs out at one node is signed out at all of them, and does not have to wait for it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from croupier.floor.floor import Floor
+from croupier.floor.settings import parse_settings
+from croupier.store.postgres.store import open_postgres
+from croupier.web.house import House
+from croupier.web.limiting import Limits
+from croupier.web.people import LOOK_AGAIN, Visitor
+from croupier.web.server import Settings, make_address
+from tests.event_loop import Run
+from tests.store.postgres import Database
+from tests.waiting import until
+
+from .serving import CLOTH
+
+End = Callable[[House, Visitor], Awaitable[None]]
+
+
+async def sign_out(house: House, visitor: Visitor) -> None:
+    await house.entrance.sign_out(visitor)
+
+
+async def sign_out_everywhere(house: House, visitor: Visitor) -> None:
+    await house.sign_out_everywhere(visitor.person)
+
+
+@pytest.mark.parametrize("end", [sign_out, sign_out_everywhere])
+def test_a_session_that_ends_at_one_node_is_not_known_at_another_any_more(
+    database: Database, run: Run, end: End
+) -> None:
+    async def open_house(node: str) -> House:
+        floor = Floor(await open_postgres(database.url, node))
+        await floor.open(parse_settings(CLOTH, "tables.toml"))
+        return House(floor, make_address(Settings(), 8001), Limits())
+
+    async def end_elsewhere() -> None:
+        left, right = [await open_house(node) for node in ("left", "right")]
+        running = [asyncio.create_task(house.floor.run()) for house in (left, right)]
+        await until(lambda: all(house.find("cloth").table.is_open for house in (left, right)))
+        token, _ = await left.entrance.join("Ann", "127.0.0.1")
+        other, _ = await left.entrance.join("Ben", "127.0.0.1")
+        ann, ben = await right.entrance.find(token), await right.entrance.find(other)
+
+        await end(left, ann)
+
+        async with asyncio.timeout(LOOK_AGAIN / 2):
+            while await right.entrance.find_if_any(token) is not None:
+                await asyncio.sleep(0.01)
+        assert await right.entrance.find(other) == ben
+        for house in (left, right):
+            await house.floor.stop()
+        await asyncio.wait(running)
+        for house in (left, right):
+            await house.store.close()
+
+    run(end_elsewhere())
