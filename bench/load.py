@@ -23,6 +23,7 @@ from typing import IO, Any, Self
 HERE = Path(__file__).resolve().parent
 EVERY = 2.0  # seconds between two wagers of a player
 GOAL_MS = 100.0
+JOINS_A_SECOND = 40  # the server answers 50 requests a second from one address
 SEARCH_SECONDS = 14.0  # a round and a little
 LEAST_RATE = 20.0
 STEPS_OF_SEARCH = 3  # halvings, after the first rate that is too much
@@ -235,9 +236,9 @@ class Crowd:
 
     def join(self, players: int, tables: int) -> None:
         names = [f"table-{number}" for number in range(tables)]
-        share = players // len(self._processes)
+        share, rate = players // len(self._processes), JOINS_A_SECOND / len(self._processes)
         told = [
-            {"join": {"first": place * share, "count": share, "tables": names}}
+            {"join": {"first": place * share, "count": share, "tables": names, "rate": rate}}
             for place in range(len(self._processes))
         ]
         joined = sum(answer["accepted"] for answer in self._tell(told))

@@ -21,7 +21,6 @@ import uvloop
 WAGERS = ("red", "black", "even", "odd", "low", "high", "dozen:1", "dozen:2", "column:3", "straight:17")
 STAKE = 100
 CHIPS = 900_000
-JOINS_A_SECOND = 40  # the server answers 50 requests a second from one address
 REPLY = b'{"type":"reply"'
 PROBLEM = b'{"type":"problem"'
 BEFORE_ID = b'"request":"'
@@ -107,12 +106,12 @@ class Crowd:
         self._counts: dict[str, int] = {}
         self._asked = 0
 
-    async def join(self, first: int, count: int, tables: list[str]) -> dict[str, Any]:
+    async def join(self, first: int, count: int, tables: list[str], rate: float) -> dict[str, Any]:
         loop = asyncio.get_running_loop()
         host, _, port = self.host.partition(":")
         began = loop.time()
         for place in range(count):
-            await asyncio.sleep(began + place / JOINS_A_SECOND - loop.time())
+            await asyncio.sleep(began + place / rate - loop.time())
             name, table = f"player {first + place}", tables[(first + place) % len(tables)]
             cookie = await asyncio.to_thread(self._join_one, name)
             _, player = await loop.create_connection(
