@@ -233,7 +233,7 @@ def test_a_long_audit_shows_at_a_terminal_how_far_it_is(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
 
-    count = len(list(audit.Progress([b"x\n"] * 12_000)))
+    count = len(list(audit.CountedLines([b"x\n"] * 12_000)))
 
     assert count == 12_000
     assert terminal.getvalue() == "\r5,000 lines\r10,000 lines\r12,000 lines\n"

@@ -13,32 +13,16 @@ from urllib.request import urlopen
 
 from tests.waiting import wait_until
 
-TABLES = """
+TABLE = """
 [[table]]
-name = "sands"
-game = "sands-2019"
+name = "{name}"
+game = "{game}"
 wheel = "electronic"
 dealer = "automatic"
-limits = { minimum = 100, maximum = 1000000 }
-currency = "SGD"
+limits = {{ minimum = 100, maximum = 1000000 }}
+currency = "{currency}"
 [table.timetable]
-betting = 0.2
-last_bets = 0.1
-rolling = 0.05
-resting = 0.05
-announcing = 0
-paying = 0.05
-pause = 0.05
-
-[[table]]
-name = "nz"
-game = "nz-37"
-wheel = "electronic"
-dealer = "automatic"
-limits = { minimum = 100, maximum = 1000000 }
-currency = "NZD"
-[table.timetable]
-betting = 0.3
+betting = {betting}
 last_bets = 0.1
 rolling = 0.05
 resting = 0.05
@@ -46,6 +30,9 @@ announcing = 0
 paying = 0.05
 pause = 0.05
 """
+TABLES = TABLE.format(name="sands", game="sands-2019", currency="SGD", betting=0.2) + TABLE.format(
+    name="nz", game="nz-37", currency="NZD", betting=0.3
+)
 NAMES = ("sands", "nz")
 READY_WITHIN = 30.0  # seconds; a busy machine is slow
 

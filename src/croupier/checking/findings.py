@@ -4,8 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.bad_input import printable
-from croupier.record.findings import Finding, FindingKind
+from croupier.record.findings import Finding, FindingKind, say_where
 
 
 class KeptKind(StrEnum):
@@ -36,9 +35,7 @@ class KeptFinding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
 
     def __str__(self) -> str:
         table = f"table {self.table}" if self.table else ""
-        step = f"step {self.step}" if self.step else ""
-        place = ", ".join(filter(None, (table, step, self.event)))
-        return printable(": ".join(filter(None, (place, self.field, self.says))))
+        return say_where(table, self.step, self.event, self.field, self.says)
 
 
 def from_audit(table: str, n: int, finding: Finding) -> KeptFinding:

@@ -11,12 +11,12 @@ import typer
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson
 from croupier.cli.logs import Log, OwnRules, find_loader, not_a_log, read_lines
-from croupier.cli.output import print_json
+from croupier.cli.reports import end_with, several
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from croupier.record.audit import Report, Summary
+    from croupier.record.audit import Summary
 
 PROGRESS_EVERY = 5_000
 
@@ -37,7 +37,7 @@ def audit_log(
 
     if head and not re.fullmatch("[0-9a-f]{64}", head):
         raise BadInput(Defect("--head", shown(head), "the whole hash: 64 digits, 0 to 9 and a to f"))
-    lines = Progress(read_lines(log))
+    lines = CountedLines(read_lines(log))
     try:
         report = audit(lines, load_rules=find_loader(rules), head=head or None)
     except KeyboardInterrupt:
@@ -45,21 +45,10 @@ def audit_log(
         raise typer.Exit(130) from None
     if not report.recognised:
         raise not_a_log(log, is_empty=not lines.count)
-    if as_json:
-        print_json(
-            {
-                "clean": report.is_clean,
-                "differences": report.differences,
-                "findings": report.findings,
-                "summary": report.summary,
-            }
-        )
-    else:
-        _print_report(report)
-    raise typer.Exit(0 if report.is_clean else 1)
+    end_with(report, _in_words(report.summary), as_json=as_json)
 
 
-class Progress:
+class CountedLines:
     """Counts lines as they are read, and says so on a terminal."""
 
     def __init__(self, lines: Iterable[bytes]) -> None:
@@ -77,37 +66,18 @@ class Progress:
             print(f"\r{self.count:,} lines", file=sys.stderr)
 
 
-def _print_report(report: Report) -> None:
-    for finding in report.findings:
-        print(finding)
-    more = report.differences - len(report.findings)
-    if more:
-        print(f"… and {more:,} more")
-    if report.findings:
-        print()
-    print(_in_words(report.summary))
-    if report.summary.reworded:
-        said = _several(report.summary.reworded, "sentence")
-        print(f"Decided by croupier {report.summary.engine}: this version words {said} differently.")
-    print(f"The last step has the hash {report.summary.head}")
-    if report.is_clean:
-        print("clean: no line was altered, every decision is by the rules, and no money is lost or made")
-    else:
-        print(_several(report.differences, "difference"))
-
-
-def _in_words(summary: Summary) -> str:
+def _in_words(summary: Summary) -> Iterator[str]:
     times = f" from {summary.first} to {summary.last}" if summary.first else ""
     counts = [
-        f"{_several(summary.steps, 'step')}{times}",
-        f"{_several(summary.rounds_settled, 'round')} settled",
+        f"{several(summary.steps, 'step')}{times}",
+        f"{several(summary.rounds_settled, 'round')} settled",
         f"{summary.rounds_void:,} void",
-        _several(summary.refusals, "refusal"),
+        several(summary.refusals, "refusal"),
     ]
     if summary.replayed < summary.steps:
         counts.append(f"{summary.replayed:,} of the steps decided again")
-    return ", ".join(counts) + "."
-
-
-def _several(count: int, what: str) -> str:
-    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+    yield ", ".join(counts) + "."
+    if summary.reworded:
+        said = several(summary.reworded, "sentence")
+        yield f"Decided by croupier {summary.engine}: this version words {said} differently."
+    yield f"The last step has the hash {summary.head}"

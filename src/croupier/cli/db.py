@@ -10,8 +10,8 @@ import typer
 
 from croupier.cli.arguments import AsJson
 from croupier.cli.databases import DEFAULT_DATABASE, Database, explained, require_sqlite
-from croupier.cli.output import print_json
 from croupier.cli.progress import Progress
+from croupier.cli.reports import end_with, print_report, several
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,18 +37,7 @@ def check_database(database: Database = DEFAULT_DATABASE, as_json: AsJson = Fals
     """
     with explained(), Progress() as progress:
         report = _check(database, progress)
-    if as_json:
-        print_json(
-            {
-                "clean": report.is_clean,
-                "differences": report.differences,
-                "findings": report.findings,
-                "summary": report.summary,
-            }
-        )
-    else:
-        _print_report(report)
-    raise typer.Exit(0 if report.is_clean else 1)
+    end_with(report, _in_words(report.summary), as_json=as_json)
 
 
 @app.command("backup")
@@ -95,7 +84,7 @@ def restore_database(
         report = _check(str(restored.part), progress)
         if not report.is_clean:
             progress.clear()
-            _print_report(report)
+            print_report(report, _in_words(report.summary))
             print(f"croupier: {copy} is not clean; {database} is as it was", file=sys.stderr)
             raise typer.Exit(1)
         aside = restored.put_in_place()
@@ -120,30 +109,14 @@ def _check(database: str, progress: Progress) -> CheckReport:
     return asyncio.run(open_and_check())
 
 
-def _print_report(report: CheckReport) -> None:
-    for finding in report.findings:
-        print(finding)
-    more = report.differences - len(report.findings)
-    if more:
-        print(f"… and {more:,} more")
-    if report.findings:
-        print()
-    for line in _in_words(report.summary):
-        print(line)
-    if report.is_clean:
-        print("clean: no line was altered, every decision is by the rules, and no money is lost or made")
-    else:
-        print(_several(report.differences, "difference"))
-
-
 def _in_words(summary: CheckSummary) -> Iterator[str]:
     counts = [
-        _several(summary.tables, "table"),
-        _several(summary.steps, "step"),
-        _several(summary.rounds, "round"),
-        _several(summary.replies, "reply", "replies"),
-        _several(summary.postings, "posting"),
-        _several(summary.snapshots, "snapshot"),
+        several(summary.tables, "table"),
+        several(summary.steps, "step"),
+        several(summary.rounds, "round"),
+        several(summary.replies, "reply", "replies"),
+        several(summary.postings, "posting"),
+        several(summary.snapshots, "snapshot"),
         f"{summary.people:,} people",
     ]
     yield ", ".join(counts) + f"; all postings together: {summary.money:,}."
@@ -152,16 +125,12 @@ def _in_words(summary: CheckSummary) -> Iterator[str]:
     if summary.rounds_behind:
         yield f"Rounds are kept with what comes after them: {summary.rounds_behind:,} still to come."
     if summary.snapshots_of_other_programs:
-        left = _several(summary.snapshots_of_other_programs, "snapshot")
+        left = several(summary.snapshots_of_other_programs, "snapshot")
         yield f"{left} of another version of croupier left out: nobody starts from them."
     if summary.reworded:
-        yield f"This version of croupier words {_several(summary.reworded, 'sentence')} differently."
+        yield f"This version of croupier words {several(summary.reworded, 'sentence')} differently."
 
 
 def _size_of(tables: list[KeptTable]) -> str:
     steps = sum(table.end.steps for table in tables)
-    return f"{_several(len(tables), 'table')}, {_several(steps, 'step')}"
-
-
-def _several(count: int, what: str, many: str = "") -> str:
-    return f"{count:,} {what}" if count == 1 else f"{count:,} {many or what + 's'}"
+    return f"{several(len(tables), 'table')}, {several(steps, 'step')}"

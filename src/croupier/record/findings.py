@@ -43,9 +43,17 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def __str__(self) -> str:
         line = f"line {self.line}" if self.line else ""
-        step = f"step {self.step}" if self.step else ""
-        place = ", ".join(filter(None, (line, step, self.event)))
-        return printable(": ".join(filter(None, (place, self.field, self.says))))
+        return say_where(line, self.step, self.event, self.field, self.says)
+
+
+def say_where(whole: str, step: int | None, event: str, field: str, says: str) -> str:
+    """A finding on one line, behind as much of its place as is known.
+
+    >>> say_where("table left", 3, "", "stake", "is 5, and was 6")
+    'table left, step 3: stake: is 5, and was 6'
+    """
+    place = ", ".join(filter(None, (whole, f"step {step}" if step else "", event)))
+    return printable(": ".join(filter(None, (place, field, says))))
 
 
 def in_words(value: object) -> str:

@@ -8,44 +8,28 @@ from croupier.record.steps import End
 from croupier.store.checkable import (
     ROWS_AT_ONCE,
     DecidedTable,
-    Grant,
-    KeptPerson,
-    KeptPosting,
-    KeptStep,
     Purse,
 )
-from croupier.store.people import PEOPLE
 from croupier.store.postgres import reading
 from croupier.store.postgres.connection import PATIENCE, SETTINGS, close, place_of, try_address
 from croupier.store.postgres.driver import Row, asyncpg, explained
 from croupier.store.postgres.migrating import find_version
+from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
-from croupier.store.values import KeptReply, KeptRound, KeptTable, NewReply, RequestKey, Snapshot
-from croupier.table.ledger import PURSE, Posting
+from croupier.store.values import KeptRound, KeptTable, Snapshot
+from croupier.table.ledger import PURSE
 
 NO_HURRY = {**SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
 
-STEPS = """
-  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = $1 ORDER BY n
-"""
-POSTINGS = """
-  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = $1
-  ORDER BY n, p.line
-"""
-REPLIES = """
-  SELECT n, person, r.id, digest, reply FROM replies r JOIN tables t ON t.id = table_id WHERE name = $1
-  ORDER BY n NULLS FIRST
-"""
 ROUNDS = """
   SELECT round, record, coalesce(array_agg(player) FILTER (WHERE player IS NOT NULL), '{}')
   FROM tables t JOIN rounds r ON r.table_id = t.id LEFT JOIN round_players ON round_id = r.id
-  WHERE name = $1 GROUP BY r.id ORDER BY round
+  WHERE name = ?1 GROUP BY r.id ORDER BY round
 """
-GRANTS = "SELECT player, cents FROM grants ORDER BY id"
 PURSES = """
   WITH posted AS (
-    SELECT substr(account, length($1) + 1) AS name, sum(cents) AS cents FROM postings
-    WHERE starts_with(account, $1) GROUP BY account
+    SELECT substr(account, length(?1) + 1) AS name, sum(cents) AS cents FROM postings
+    WHERE starts_with(account, ?1) GROUP BY account
   ), granted AS (
     SELECT player AS name, sum(cents) AS cents FROM grants GROUP BY player
   )
@@ -71,7 +55,7 @@ async def _require_usable(url: str) -> None:
         await close(connection)
 
 
-class PostgresBulk:
+class PostgresBulk(RowByRow):
     """One connection, one transaction, and several queries that are read side by side."""
 
     def __init__(self, url: str, connection: Any) -> None:
@@ -101,41 +85,21 @@ class PostgresBulk:
             for name, settings, steps, head, epoch in rows
         ]
 
-    async def steps(self, table: str) -> AsyncIterator[KeptStep]:
-        async for n, epoch, line in self._rows(STEPS, table):
-            yield KeptStep(n, epoch, line)
-
-    async def postings(self, table: str) -> AsyncIterator[KeptPosting]:
-        async for n, account, cents in self._rows(POSTINGS, table):
-            yield KeptPosting(n, Posting(account, cents))
-
-    async def replies(self, table: str) -> AsyncIterator[NewReply]:
-        async for n, person, id, digest, reply in self._rows(REPLIES, table):
-            yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
-
     async def rounds(self, table: str) -> AsyncIterator[KeptRound]:
-        async for number, record, players in self._rows(ROUNDS, table):
+        async for number, record, players in self.rows(ROUNDS, table):
             yield KeptRound(table, number, tuple(players), record)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         with explained(place_of(self._url)):
             return await reading.snapshots(self._connection, table)
 
-    async def people(self) -> AsyncIterator[KeptPerson]:
-        async for folded, *row in self._rows(PEOPLE):
-            yield KeptPerson(folded, row)
-
-    async def grants(self) -> AsyncIterator[Grant]:
-        async for player, cents in self._rows(GRANTS):
-            yield Grant(player, cents)
-
     async def purses(self) -> AsyncIterator[Purse]:
-        async for name, cents, granted, posted in self._rows(PURSES, PURSE):
+        async for name, cents, granted, posted in self.rows(PURSES, PURSE):
             yield Purse(name, cents, int(granted), int(posted))
 
-    async def _rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
+    async def rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
         with explained(place_of(self._url)):
-            cursor = await self._connection.cursor(statement, *values)
+            cursor = await self._connection.cursor(statement.replace("?1", "$1"), *values)
         while True:
             with explained(place_of(self._url)):
                 rows = await cursor.fetch(ROWS_AT_ONCE)

@@ -14,14 +14,10 @@ from croupier.record.steps import End
 from croupier.store.checkable import (
     ROWS_AT_ONCE,
     DecidedTable,
-    Grant,
-    KeptPerson,
-    KeptPosting,
-    KeptStep,
     Purse,
 )
 from croupier.store.interface import StoreDamaged
-from croupier.store.people import PEOPLE
+from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
 from croupier.store.sqlite import reading
 from croupier.store.sqlite.connection import (
@@ -33,30 +29,19 @@ from croupier.store.sqlite.connection import (
 )
 from croupier.store.sqlite.reading import Row
 from croupier.store.sqlite.schema import find_schema_flaws
-from croupier.store.values import KeptReply, KeptRound, KeptTable, NewReply, RequestKey, Snapshot
-from croupier.table.ledger import PURSE, Posting
+from croupier.store.values import KeptRound, KeptTable, Snapshot
+from croupier.table.ledger import PURSE
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_FLAWS = 100
 
-STEPS = """
-  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = ? ORDER BY n
-"""
-POSTINGS = """
-  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = ? ORDER BY n, p.line
-"""
-REPLIES = """
-  SELECT n, person, r.id, digest, reply FROM replies r JOIN tables t ON t.id = table_id WHERE name = ?
-  ORDER BY n
-"""
 ROUNDS = """
   SELECT round, record, json_group_array(player) FILTER (WHERE player IS NOT NULL)
   FROM tables t JOIN rounds r ON r.table_id = t.id LEFT JOIN round_players ON round_id = r.id
-  WHERE name = ? GROUP BY r.id ORDER BY round
+  WHERE name = ?1 GROUP BY r.id ORDER BY round
 """
-GRANTS = "SELECT player, cents FROM grants ORDER BY id"
 HALF = 32  # bits: whole amounts may come to more than SQLite can count, their halves never do
 PURSES = """
   WITH posted AS (
@@ -85,7 +70,7 @@ def open_file_to_check(file: Path) -> "SqliteBulk":
     return SqliteBulk(file, connection)
 
 
-class SqliteBulk:
+class SqliteBulk(RowByRow):
     """SQLite works on a thread of its own, so that it can be interrupted."""
 
     def __init__(self, file: Path, connection: apsw.Connection) -> None:
@@ -124,41 +109,21 @@ class SqliteBulk:
             for name, settings, steps, head, epoch in rows
         ]
 
-    async def steps(self, table: str) -> AsyncIterator[KeptStep]:
-        async for n, epoch, line in self._rows(STEPS, table):
-            yield KeptStep(n, epoch, line)
-
-    async def postings(self, table: str) -> AsyncIterator[KeptPosting]:
-        async for n, account, cents in self._rows(POSTINGS, table):
-            yield KeptPosting(n, Posting(account, cents))
-
-    async def replies(self, table: str) -> AsyncIterator[NewReply]:
-        async for n, person, id, digest, reply in self._rows(REPLIES, table):
-            yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
-
     async def rounds(self, table: str) -> AsyncIterator[KeptRound]:
-        async for number, record, players in self._rows(ROUNDS, table):
+        async for number, record, players in self.rows(ROUNDS, table):
             yield KeptRound(table, number, tuple(msgspec.json.decode(players)), record)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         return await self._do(reading.snapshots, self._connection, table)
 
-    async def people(self) -> AsyncIterator[KeptPerson]:
-        async for folded, *row in self._rows(PEOPLE):
-            yield KeptPerson(folded, row)
-
-    async def grants(self) -> AsyncIterator[Grant]:
-        async for player, cents in self._rows(GRANTS):
-            yield Grant(player, cents)
-
     async def purses(self) -> AsyncIterator[Purse]:
-        async for name, cents, *granted, high, low in self._rows(PURSES, PURSE):
+        async for name, cents, *granted, high, low in self.rows(PURSES, PURSE):
             yield Purse(name, cents, _join(*granted), _join(high, low))
 
     def _fetch(self, statement: str) -> list[Row]:
         return self._connection.execute(statement).fetchall()
 
-    async def _rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
+    async def rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
         cursor = await self._do(self._connection.execute, statement, values)
         while rows := await self._do(_take, cursor):
             for row in rows:

@@ -1,0 +1,69 @@
+"""What a check found, for people or as JSON, and by the exit status."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn, Protocol
+
+import typer
+
+from croupier.cli.output import print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class Report(Protocol):
+    """As an audit or a check of a database makes it."""
+
+    @property
+    def findings(self) -> Sequence[object]: ...
+
+    @property
+    def differences(self) -> int:
+        """All of them, also those that are not among the findings."""
+
+    @property
+    def summary(self) -> object: ...
+
+    @property
+    def is_clean(self) -> bool: ...
+
+
+def end_with(report: Report, summary: Iterable[str], *, as_json: bool) -> NoReturn:
+    """Exit status 0: clean; 1: any difference."""
+    if as_json:
+        print_json(
+            {
+                "clean": report.is_clean,
+                "differences": report.differences,
+                "findings": report.findings,
+                "summary": report.summary,
+            }
+        )
+    else:
+        print_report(report, summary)
+    raise typer.Exit(0 if report.is_clean else 1)
+
+
+def print_report(report: Report, summary: Iterable[str]) -> None:
+    for finding in report.findings:
+        print(finding)
+    more = report.differences - len(report.findings)
+    if more:
+        print(f"… and {more:,} more")
+    if report.findings:
+        print()
+    for line in summary:
+        print(line)
+    if report.is_clean:
+        print("clean: no line was altered, every decision is by the rules, and no money is lost or made")
+    else:
+        print(several(report.differences, "difference"))
+
+
+def several(count: int, what: str, many: str = "") -> str:
+    """
+    >>> several(1, "reply", "replies"), several(2_000, "reply", "replies"), several(0, "step")
+    ('1 reply', '2,000 replies', '0 steps')
+    """
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {many or what + 's'}"

@@ -1,0 +1,49 @@
+"""What every database shows in the same way to who checks it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from croupier.store.checkable import Grant, KeptPerson, KeptPosting, KeptStep
+from croupier.store.people import PEOPLE
+from croupier.store.values import KeptReply, NewReply, RequestKey
+from croupier.table.ledger import Posting
+
+STEPS = """
+  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = ?1 ORDER BY n
+"""
+POSTINGS = """
+  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = ?1
+  ORDER BY n, p.line
+"""
+REPLIES = """
+  SELECT n, person, r.id, digest, reply FROM replies r JOIN tables t ON t.id = table_id WHERE name = ?1
+  ORDER BY n NULLS FIRST
+"""
+GRANTS = "SELECT player, cents FROM grants ORDER BY id"
+
+
+class RowByRow(ABC):
+    @abstractmethod
+    def rows(self, statement: str, *values: str) -> AsyncIterator[Sequence[Any]]:
+        """A few at a time. The first value is ?1 in the statement."""
+
+    async def steps(self, table: str) -> AsyncIterator[KeptStep]:
+        async for n, epoch, line in self.rows(STEPS, table):
+            yield KeptStep(n, epoch, line)
+
+    async def postings(self, table: str) -> AsyncIterator[KeptPosting]:
+        async for n, account, cents in self.rows(POSTINGS, table):
+            yield KeptPosting(n, Posting(account, cents))
+
+    async def replies(self, table: str) -> AsyncIterator[NewReply]:
+        async for n, person, id, digest, reply in self.rows(REPLIES, table):
+            yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
+
+    async def people(self) -> AsyncIterator[KeptPerson]:
+        async for folded, *row in self.rows(PEOPLE):
+            yield KeptPerson(folded, row)
+
+    async def grants(self) -> AsyncIterator[Grant]:
+        async for player, cents in self.rows(GRANTS):
+            yield Grant(player, cents)
