@@ -1,6 +1,7 @@
 """A rule set of one's own: every defect at once, with file, key, value and what was expected."""
 
 import random
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -149,6 +150,18 @@ def test_pieces_must_be_single_wagers_of_the_layout(tmp_path: Path) -> None:
     assert any("got 'split:5-36'; expected a single wager of this layout" in defect for defect in found)
 
 
+def test_odds_beyond_any_table_are_refused(tmp_path: Path) -> None:
+    found = defects(write(tmp_path, SANDS.replace("odds = 35", "odds = 1000001")))
+
+    assert any("odds: got 1000001; expected a whole number, 1 to 1000000" in defect for defect in found)
+
+
+def test_a_wheel_has_two_numbers_or_more(tmp_path: Path) -> None:
+    found = defects(write(tmp_path, re.sub(r'(?m)^order += ".*"', 'order = "0"', SANDS)))
+
+    assert any("wheel.order: got '0'; expected two numbers or more" in defect for defect in found)
+
+
 def test_a_racetrack_must_hold_every_number_once(tmp_path: Path) -> None:
     text = SHIPPED["racetrack-2012.toml"].replace("top     = 19", "top     = 18")
 
@@ -212,3 +225,36 @@ def test_an_overlay_merges_tables_joins_lists_of_tables_and_replaces_the_rest() 
     above = {"a": {"y": [2]}, "b": [{"n": 2}], "c": 2}
 
     assert overlay(below, above) == {"a": {"x": 1, "y": [2]}, "b": [{"n": 1}, {"n": 2}], "c": 2}
+
+
+def test_what_happens_in_prison_needs_a_prison(tmp_path: Path) -> None:
+    text = SANDS.replace("[policies]", '[policies]\nzero_in_prison = "stays"')
+
+    (found,) = defects(write(tmp_path, text))
+
+    assert "policies.zero_in_prison: got 'stays'; expected even_chance_on_zero = " in found
+
+
+def imprisoning(text: str) -> str:
+    loses = re.compile(r"^even_chance_on_zero +=.*$", re.MULTILINE)
+    assert loses.search(text)
+    return loses.sub('even_chance_on_zero = "is imprisoned"', text)
+
+
+def test_a_prison_needs_its_clauses(tmp_path: Path) -> None:
+    (found,) = defects(write(tmp_path, imprisoning(SANDS)))
+
+    assert 'provisions."an even chance on zero": got nothing; expected the clauses behind the policy' in found
+
+
+def test_no_piece_can_go_to_prison(tmp_path: Path) -> None:
+    text = imprisoning(SHIPPED["racetrack-2012.toml"])
+    text = text.replace("[provisions]", '[provisions]\n"an even chance on zero" = ["4.1"]')
+    assert defects(write(tmp_path, text)) == []
+    text = text.replace('label = "Split"\nodds = 17', 'label = "Split"\nodds = 1')
+
+    found = defects(write(tmp_path, text))
+
+    assert any(
+        "got 'voisins with an even chance among its pieces'; expected no such piece" in d for d in found
+    )

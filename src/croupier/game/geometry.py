@@ -42,6 +42,10 @@ class Rect:
         down = max(self.top - point.y, 0, point.y - self.bottom)
         return hypot(across, down)
 
+    def holds(self, point: Point) -> bool:
+        """Inside or on the border."""
+        return self.left <= point.x <= self.right and self.top <= point.y <= self.bottom
+
     def side(self, name: str) -> "Rect":
         """One of its four sides as a line."""
         return {
@@ -53,13 +57,16 @@ class Rect:
 
     def overlap(self, other: "Rect") -> "Rect | None":
         """What both have in common: a rectangle, a line, a point, or nothing."""
-        common = Rect(
+        if self.left > other.right or other.left > self.right:
+            return None  # asked of every pair of areas of a cloth, most of which lie far apart
+        if self.top > other.bottom or other.top > self.bottom:
+            return None
+        return Rect(
             max(self.left, other.left),
             max(self.top, other.top),
             min(self.right, other.right),
             min(self.bottom, other.bottom),
         )
-        return common if common.left <= common.right and common.top <= common.bottom else None
 
     @property
     def is_line(self) -> bool:

@@ -89,7 +89,7 @@ class Layout:
         return bounding([area.rect for area in self.areas.values()])
 
     def area_at(self, point: Point) -> Area | None:
-        return next((area for area in self.areas.values() if area.rect.distance(point) == 0), None)
+        return next((area for area in self.areas.values() if area.rect.holds(point)), None)
 
     def resolve(self, x: float, y: float, radius: float) -> Resolution:
         """The wager that a real chip of this radius makes with its middle at this point."""

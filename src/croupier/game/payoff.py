@@ -20,6 +20,15 @@ class Outcome:
     bonus_class: BonusClass = BonusClass.PLAIN
     is_scatter: bool = False
 
+    @property
+    def in_words(self) -> str:
+        """
+        >>> Outcome("17").in_words, Outcome("17", BonusClass.SUPER_BONUS, is_scatter=True).in_words
+        ('17', '17 as a super bonus number with scatter')
+        """
+        of_class = "" if self.bonus_class is BonusClass.PLAIN else f" as a {self.bonus_class} number"
+        return f"{self.number}{of_class}{' with scatter' if self.is_scatter else ''}"
+
 
 @dataclass(frozen=True, slots=True)
 class Payoff:
@@ -64,7 +73,7 @@ def compile_payoff(
 
 def possible_outcomes(rules: RuleSet) -> Iterator[tuple[Outcome, BonusDraw | None]]:
     """Every outcome that wagers can tell apart, each with a draw of bonus numbers that shows it."""
-    for number in rules.wheel.order:
+    for number in in_order(rules.wheel.order):
         if rules.bonus is None:
             yield Outcome(number), None
             continue
@@ -76,20 +85,31 @@ def possible_outcomes(rules: RuleSet) -> Iterator[tuple[Outcome, BonusDraw | Non
 def _telling_draws(
     bonus: BonusRules, number: Number, numbers: Sequence[Number]
 ) -> Iterator[frozenset[Number]]:
-    """Draws in which the number is plain, a bonus and a super bonus, each without scatter and with it."""
-    home = next(in_order(link) for link in bonus.links.values() if number in link)
-    away = [in_order(link) for link in bonus.links.values() if number not in link]
-    beside = next(other for other in home if other != number)
+    """Draws in which the number is plain, a bonus and a super bonus, each without scatter and with it.
+
+    As few numbers as possible are forced in or left out, so that a draw is found wherever there is one.
+    """
+    links = [in_order(link) for link in bonus.links.values()]
+    home = next(link for link in links if number in link)
+    away = sorted((link for link in links if link is not home), key=len)
+    others = [other for other in home if other != number]
     one_of_each = [link[0] for link in away]
     for start, left_out in (
-        ([], home),  # plain
-        ([beside, *one_of_each], [number]),  # plain, scatter
-        ([number], [beside, *away[0]]),  # bonus
-        ([number, *one_of_each], [beside]),  # bonus, scatter
-        (home, away[0]),  # super bonus
-        ([*home, *one_of_each], []),  # super bonus, scatter: only where enough numbers are drawn
+        ([], [number]),  # plain
+        ([number], others[:1]),  # a bonus
+        (list(home), []),  # a super bonus
     ):
-        others = [other for other in numbers if other not in start and other not in left_out]
-        drawn = frozenset([*start, *others[: max(bonus.count - len(start), 0)]])
-        if len(drawn) == bonus.count:
-            yield drawn
+        empty = home if not start and len(home) <= len(away[0]) else away[0]
+        one_at_home = [] if start else others[:1]
+        yield from _draw(bonus.count, start, {*left_out, *empty}, numbers)
+        yield from _draw(bonus.count, [*start, *one_at_home, *one_of_each], set(left_out), numbers)
+
+
+def _draw(
+    count: int, start: Sequence[Number], left_out: set[Number], numbers: Sequence[Number]
+) -> Iterator[frozenset[Number]]:
+    """So many numbers: these first, and none that is left out; nothing where it cannot be."""
+    others = [other for other in numbers if other not in start and other not in left_out]
+    drawn = frozenset([*start, *others[: max(count - len(start), 0)]])
+    if len(drawn) == count:
+        yield drawn

@@ -65,7 +65,7 @@ def find_shapes(block: Block) -> Iterator[Shape]:
 
 
 def cells_at(cells: Mapping[Number, Rect], point: Point) -> frozenset[Number]:
-    return frozenset(number for number, rect in cells.items() if rect.distance(point) == 0)
+    return frozenset(number for number, rect in cells.items() if rect.holds(point))
 
 
 def _rows(cells: Mapping[Number, Rect], side: Side) -> Iterator[Shape]:

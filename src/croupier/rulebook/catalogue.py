@@ -8,7 +8,7 @@ from croupier.game.layout import Spot
 from croupier.game.numbers import Number, in_order
 from croupier.game.positions import Piece, Position, canonical, notation
 from croupier.game.rules import Groups, Option
-from croupier.game.shapes import Block, Feature, find_shapes, outside_points, runs_to
+from croupier.game.shapes import Block, Feature, Shape, find_shapes, outside_points, runs_to
 from croupier.game.wheel import Colour, Provenance, Wheel
 from croupier.rulebook.kinds import read_kind
 from croupier.rulebook.reader import Reader
@@ -22,6 +22,7 @@ class Catalogue:
 
     wheel: Wheel
     block: Block
+    shapes: Sequence[Shape]  # of the block; every kind of inside wager looks for its own among them
     options: Mapping[str, Option]
     inferred: frozenset[str]
     positions: dict[str, Position] = field(default_factory=dict)
@@ -43,7 +44,8 @@ def read_catalogue(reader: Reader, wheel: Wheel, block: Block, options: Mapping[
     provenance = reader.child("provenance")
     inferred = frozenset(provenance.texts("inferred", ()))
     provenance.finish()
-    catalogue = Catalogue(wheel=wheel, block=block, options=options, inferred=inferred)
+    shapes = tuple(find_shapes(block)) if block.cells else ()
+    catalogue = Catalogue(wheel=wheel, block=block, shapes=shapes, options=options, inferred=inferred)
     wagers = reader.children("wager")
     if not wagers:
         reader.note("wager", None, "at least one [[wager]]")
@@ -81,7 +83,7 @@ def _find_derived(reader: Reader, catalogue: Catalogue) -> Iterator[Found]:
     """The inside wagers that the geometry of the numbers makes."""
     features = reader.choices("on", Feature)
     places: dict[tuple[Number, ...], list[tuple[Point, frozenset[str]]]] = {}
-    for shape in find_shapes(catalogue.block) if catalogue.block.cells else ():
+    for shape in catalogue.shapes:
         if shape.feature in features:
             places.setdefault(in_order(shape.numbers), []).append((shape.at, shape.meets))
     if not places and catalogue.block.cells:

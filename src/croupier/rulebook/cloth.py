@@ -26,6 +26,8 @@ def read_wheel(reader: Reader) -> Wheel:
             elif number not in order:
                 reader.note(colour, number, "a number of the wheel")
             colours[number] = colour
+    if len(order) == 1:
+        reader.note("order", order[0], "two numbers or more")
     for number in order:
         if number not in colours:
             reader.note("order", number, "a number listed under green, red or black")

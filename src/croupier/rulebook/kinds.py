@@ -11,6 +11,7 @@ from croupier.game.wheel import Provenance
 from croupier.rulebook.reader import Reader
 
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+MOST_ODDS = 1_000_000  # far above any table; what follows from them has to be worked out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +61,7 @@ def read_kind(reader: Reader) -> Kind:
     return Kind(
         name=name,
         label=label,
-        odds=None if in_pieces else reader.integer("odds", 1),
+        odds=None if in_pieces else reader.integer("odds", 1, at_most=MOST_ODDS),
         odds_by_class=_read_odds_by_class(reader.child("odds_on")),
         wins_on=reader.choice("wins_on", WinsOn, WinsOn.ITS_NUMBERS),
         racetrack=reader.flag("racetrack", False),
@@ -73,7 +74,7 @@ def read_kind(reader: Reader) -> Kind:
 
 
 def _read_odds_by_class(reader: Reader) -> dict[BonusClass, int]:
-    odds = {each: reader.integer(each, 1) for each in BonusClass if reader.has(each)}
+    odds = {each: reader.integer(each, 1, at_most=MOST_ODDS) for each in BonusClass if reader.has(each)}
     reader.finish()
     return odds
 

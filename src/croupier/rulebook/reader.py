@@ -49,13 +49,17 @@ class Reader:
         self.note(key, value, "a text")
         return ""
 
-    def integer(self, key: str, at_least: int = 0, default: int | None = None) -> int:
+    def integer(
+        self, key: str, at_least: int = 0, default: int | None = None, at_most: int | None = None
+    ) -> int:
         value = self.value(key)
         if value is None and default is not None:
             return default
-        if isinstance(value, int) and not isinstance(value, bool) and value >= at_least:
-            return value
-        self.note(key, value, f"a whole number, {at_least} or more")
+        if isinstance(value, int) and not isinstance(value, bool) and at_least <= value:
+            if at_most is None or value <= at_most:
+                return value
+        most = "or more" if at_most is None else f"to {at_most}"
+        self.note(key, value, f"a whole number, {at_least} {most}")
         return at_least
 
     def optional_integer(self, key: str, at_least: int = 0) -> int | None:
