@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from croupier import RuleSet, __version__
+from croupier.game.lines import LineResult
 from croupier.record import replaying
 from croupier.record.audit import MOST_FINDINGS, audit
 from croupier.record.findings import FindingKind
@@ -419,6 +420,19 @@ def test_a_line_that_returns_and_collects_more_than_its_stake_is_found() -> None
     log = forged(SETTLING, lambda events: (events[0], replace(events[1], returned=5_000), *events[2:]))
 
     assert "line 18, step 18: w2: of a stake of 5000 5000 is returned and 5000 collected" in said(log)
+
+
+def test_a_line_that_holds_a_stake_which_is_not_in_prison_is_found() -> None:
+    log = forged(SETTLING, lambda events: (events[0], replace(events[1], collected=0), *events[2:]))
+
+    assert "line 18, step 18: w2: of a stake of 5000 0 is returned and 0 collected" in said(log)
+
+
+def test_a_line_in_prison_that_holds_nothing_is_found() -> None:
+    imprisoned = LineResult.IMPRISONED
+    log = forged(SETTLING, lambda events: (events[0], replace(events[1], result=imprisoned), *events[2:]))
+
+    assert "line 18, step 18: w2: of a stake of 5000 0 is returned and 5000 collected" in said(log)
 
 
 def test_the_same_wager_may_be_settled_in_another_round() -> None:

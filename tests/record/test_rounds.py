@@ -403,6 +403,7 @@ def test_there_is_a_row_for_every_wager_with_money_in_cents_and_clauses_in_words
         "corrected_winnings": "",
         "corrected_collected": "",
         "corrected_outcome": "",
+        "held": "0",
     }
 
 

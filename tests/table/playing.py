@@ -115,7 +115,7 @@ class Game:
         self.bonus_numbers = BONUS_NUMBERS
         self.opening = c.OpenTable(
             table="R1",
-            game=game,
+            game=self.rules.game,
             options=options or {},
             limits=msgspec.convert(limits or {}, LimitsIn),
             enforce=Enforce(enforce),
@@ -332,6 +332,7 @@ def _lying_by_player(table: Table) -> Counter[str]:
 def _stakes(table: Table) -> Counter[str]:
     stakes: Counter[str] = Counter()
     for wager in table.play.wagers.values():
-        stakes[stake_key(wager.wager, wager.player)] += wager.stake
-        stakes[stake_key(wager.wager)] += wager.stake
+        if not wager.imprisoned:  # limits are about new stakes
+            stakes[stake_key(wager.wager, wager.player)] += wager.stake
+            stakes[stake_key(wager.wager)] += wager.stake
     return stakes

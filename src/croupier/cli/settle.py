@@ -69,7 +69,8 @@ def _print_settlement(settlement: Settlement) -> None:
     if settlement.lines:
         print()
     for player, sums in sum_by_player(settlement.lines).items():
-        print(f"{player}: net {sums.net:+}" if sums.net else f"{player}: net 0")
+        net = f"{sums.net:+}" if sums.net else "0"
+        print(f"{player}: net {net}{_held(sums.held)}")
     if settlement.newly_warned:
         print(f"now warned, for a stake under the minimum: {', '.join(settlement.newly_warned)}")
 
@@ -80,10 +81,14 @@ def _print_line(line: Line) -> None:
     counted = f" ({line.counted} counted)" if line.counted != line.stake else ""
     print(
         f"    stake {line.stake}{counted}, winnings {line.winnings},"
-        f" returned {line.returned}, collected {line.collected}"
+        f" returned {line.returned}, collected {line.collected}{_held(line.held)}"
     )
     for piece in line.pieces:
         print(f"      {piece.wager}  {piece.result}: stake {piece.stake}, winnings {piece.winnings}")
+
+
+def _held(amount: int) -> str:
+    return f", held {amount}" if amount else ""
 
 
 def _cited(clauses: tuple[str, ...]) -> str:

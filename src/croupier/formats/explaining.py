@@ -19,7 +19,9 @@ TYPES_IN_WORDS = {
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 
 
-def explain(message: str, raw: bytes, tables: Mapping[str, object]) -> Defect:
+def explain(
+    message: str, raw: bytes, tables: Mapping[str, object], fields: str = "the fields that a round has"
+) -> Defect:
     """A decoder's message in our words, with the value that was got.
 
     `tables` says what the fields hold that are tables with any keys: the decoder does not name those keys.
@@ -31,7 +33,7 @@ def explain(message: str, raw: bytes, tables: Mapping[str, object]) -> Defect:
         where = ".".join(filter(None, (path, cut(named[2]))))
         if named[1] == "missing required":
             return Defect(where, "nothing", "this field")
-        return Defect(where, "an unknown field", "only the fields that a round has")
+        return Defect(where, "an unknown field", f"only {fields}")
     path, got = _find_value(raw, path, tables)
     return Defect(path or "round", got, _expected(what, path))
 

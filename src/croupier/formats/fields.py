@@ -19,6 +19,7 @@ class WagerIn(msgspec.Struct, forbid_unknown_fields=True):
     wager: str
     stake: Money
     placed_by: Literal["player", "dealer"] | UnsetType = UNSET
+    imprisoned: bool | UnsetType = UNSET
 
 
 class RoundIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,7 +56,8 @@ def decode_round(raw: bytes) -> RoundIn:
 def _count_keys(fields: RoundIn) -> int:
     """How many keys a round was decoded from."""
     count = sum([value is not UNSET for value in msgspec.structs.astuple(fields)])
-    count += 4 * len(fields.wagers) + sum([wager.placed_by is not UNSET for wager in fields.wagers])
+    count += 4 * len(fields.wagers)
+    count += sum([(each.placed_by is not UNSET) + (each.imprisoned is not UNSET) for each in fields.wagers])
     count += len(fields.options or ())
     if fields.limits:
         count += sum([value is not UNSET for value in msgspec.structs.astuple(fields.limits)])

@@ -41,7 +41,7 @@ class RoundReader:
     def read(self, raw: bytes) -> tuple[RuleSet, Round]:
         fields = decode_round(raw)
         rules = self.rules(fields.game, fields.options or {})
-        limits = _read_limits(rules, fields.limits) if fields.limits else NO_LIMITS
+        limits = read_limits(rules, fields.limits) if fields.limits else NO_LIMITS
         play = Round(
             wagers=_read_wagers(rules, fields.wagers),
             outcome=None
@@ -69,7 +69,10 @@ def _read_wagers(rules: RuleSet, fields: list[WagerIn]) -> tuple[Wager, ...]:
         placed_by = PlacedBy(each.placed_by) if each.placed_by else None
         if position.pieces:
             _require_divisible(rules, place, position, each.stake)
-        wagers.append(Wager(each.id, each.player, position, each.stake, placed_by))
+        in_prison = each.imprisoned is True
+        if in_prison:
+            _require_prison(rules, place, position)
+        wagers.append(Wager(each.id, each.player, position, each.stake, placed_by, in_prison))
     return tuple(wagers)
 
 
@@ -80,7 +83,16 @@ def _require_divisible(rules: RuleSet, place: int, position: Position, stake: in
         raise BadInput(Defect(f"wagers[{place}].stake", shown(stake), expected))
 
 
-def _read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
+def _require_prison(rules: RuleSet, place: int, position: Position) -> None:
+    where = f"wagers[{place}].imprisoned"
+    if not rules.policies.imprisons:
+        raise BadInput(Defect(where, "true", f"nothing or false: {rules.game} imprisons no wager"))
+    if position.odds != 1:
+        expected = f"nothing or false: {position.wager} is no even chance"
+        raise BadInput(Defect(where, "true", expected))
+
+
+def read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
     limits = limits_of(fields)
     for name, kinds in (("by_kind", limits.by_kind), ("increments", limits.increments)):
         for kind in kinds:

@@ -2,10 +2,29 @@
 
 import msgspec
 
-from croupier.game.lines import Line, Sums, sum_by_player
+from croupier.game.lines import Line, LineResult, Sums, sum_by_player
 from croupier.game.numbers import Number
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult, Settlement
+
+
+class LineOut(msgspec.Struct, omit_defaults=True):
+    """What became of one wager."""
+
+    id: str
+    player: str
+    wager: str
+    result: LineResult
+    stake: int
+    counted: int
+    odds: int | None
+    winnings: int
+    returned: int
+    collected: int
+    clauses: tuple[str, ...]
+    why: str
+    pieces: tuple[Line, ...]
+    held: int = 0  # left out where it is nothing
 
 
 class SettlementOut(msgspec.Struct, omit_defaults=True):
@@ -13,7 +32,7 @@ class SettlementOut(msgspec.Struct, omit_defaults=True):
     result: RoundResult
     outcome: Number | None
     clauses: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[LineOut, ...]
     players: dict[str, Sums]
     bank: dict[str, int]
     newly_warned: tuple[str, ...]
@@ -31,12 +50,31 @@ def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
         result=settlement.result,
         outcome=settlement.outcome,
         clauses=settlement.clauses,
-        lines=settlement.lines,
+        lines=tuple([line_out(line) for line in settlement.lines]),
         players=players,
         bank={"net": -sum(sums.net for sums in players.values())},
         newly_warned=settlement.newly_warned,
         why=settlement.why,
         referred_to=settlement.refer_to or "",
+    )
+
+
+def line_out(line: Line) -> LineOut:
+    return LineOut(
+        line.id,
+        line.player,
+        line.wager,
+        line.result,
+        line.stake,
+        line.counted,
+        line.odds,
+        line.winnings,
+        line.returned,
+        line.collected,
+        line.clauses,
+        line.why,
+        line.pieces,
+        line.held,
     )
 
 

@@ -27,14 +27,16 @@ def count_stakes(
     """The counted part of each wager, in their order.
 
     Limits look at a player's whole stake on a position: the sum of that player's wagers there. They are
-    counted in the order placed, so the last placed is the first to be over.
+    counted in the order placed, so the last placed is the first to be over. What is in prison is no part
+    of that sum.
     """
-    if limits is NO_LIMITS and not any(wager.position.pieces or wager.position.racetrack for wager in wagers):
-        return [Counted(wager.stake) for wager in wagers]
     counts = [Counted(0)] * len(wagers)
     groups: dict[tuple[str, str], list[int]] = {}
     for place, wager in enumerate(wagers):
-        if is_self_placed(rules, wager.placed_by, wager.position):
+        is_free = limits is NO_LIMITS and not (wager.position.pieces or wager.position.racetrack)
+        if is_free or wager.is_imprisoned:  # what is in prison was counted when it was placed
+            counts[place] = Counted(wager.stake)
+        elif is_self_placed(rules, wager.placed_by, wager.position):
             counts[place] = _count_self_placed(rules)
         else:
             groups.setdefault((wager.player, wager.position.wager), []).append(place)

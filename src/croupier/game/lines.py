@@ -4,29 +4,27 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from croupier.game.bonus import BonusClass, BonusDraw
 from croupier.game.counting import Counted
-from croupier.game.numbers import Number
-from croupier.game.policies import EvenChanceOnZero
-from croupier.game.positions import Position, WinsOn
-from croupier.game.provisions import Provision
-from croupier.game.rules import RuleSet
+from croupier.game.policies import EvenChanceOnZero, PrisonFate
+from croupier.game.positions import Position
+from croupier.game.spun import Spun
 from croupier.game.wagers import Wager
-from croupier.game.wheel import Colour
 
 
 class LineResult(StrEnum):
     WON = "won"
     LOST = "lost"
     RETURNED = "returned"
+    IMPRISONED = "imprisoned"
 
 
 @dataclass(slots=True)
 class Line:
     """What became of one wager, or of one piece of it.
 
-    Always returned + collected == stake; the player's net is winnings - collected. Nobody changes a line:
-    it is not frozen because a frozen one takes eight times as long to make, and settling makes millions.
+    Always returned + collected + held == stake; the player's net is winnings - collected, as what is held
+    is neither won nor lost. Nobody changes a line: it is not frozen because a frozen one takes eight times
+    as long to make, and settling makes millions.
     """
 
     id: str
@@ -43,72 +41,35 @@ class Line:
     why: str
     pieces: tuple["Line", ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Spun:
-    """What the spin brought, as far as wagers depend on it."""
-
-    number: Number
-    bonus_class: BonusClass
-    is_scatter: bool
-    halves_even_chances: bool
-    half_clauses: tuple[str, ...]
-    clauses: tuple[str, ...]  # about this number in particular
-    in_words: str
-
-    @classmethod
-    def of(cls, rules: RuleSet, number: Number, bonus: BonusDraw | None) -> "Spun":
-        bonus_class, is_scatter = BonusClass.PLAIN, False
-        if rules.bonus is not None:
-            assert bonus is not None, "bonus numbers are drawn"
-            assert len(bonus.drawn) == rules.bonus.count, "as many as the document says"
-            assert bonus.drawn <= rules.numbers, "each of them a number of the wheel"
-            bonus_class = rules.bonus.class_of(number, bonus.drawn)
-            is_scatter = rules.bonus.is_scatter(bonus.drawn)
-        is_green = rules.wheel.colours[number] is Colour.GREEN
-        return cls(
-            number,
-            bonus_class,
-            is_scatter,
-            is_green and rules.policies.even_chance_on_zero is EvenChanceOnZero.LOSES_HALF,
-            rules.cite(Provision.EVEN_CHANCE_ON_ZERO),
-            rules.outcomes.get(number, ()),
-            number if bonus_class is BonusClass.PLAIN else f"{number}, a {bonus_class} number,",
-        )
-
-    def makes_win(self, position: Position) -> bool:
-        match position.wins_on:
-            case WinsOn.ITS_NUMBERS:
-                return self.number in position.covers
-            case WinsOn.BONUS_NUMBER:
-                return self.bonus_class is not BonusClass.PLAIN
-            case WinsOn.SUPER_BONUS_NUMBER:
-                return self.bonus_class is BonusClass.SUPER_BONUS
-            case WinsOn.SCATTER_BONUS:
-                return self.is_scatter
+    @property
+    def held(self) -> int:
+        """The part of the stake that stays on the layout for the next round."""
+        return self.stake - self.returned - self.collected
 
 
 def settle_wager(spun: Spun, wager: Wager, count: Counted) -> Line:
+    if wager.is_imprisoned:
+        return _settle_in_prison(spun, wager)
     if count.amount == 0:
-        return return_wager(wager, count.clauses, count.why[:1].upper() + count.why[1:])
+        return void_wager(wager, count.clauses, count.why[:1].upper() + count.why[1:])
     if wager.position.pieces:
         return _settle_pieces(spun, wager, count)
     return _settle_position(spun, wager.position, wager.stake, count, wager.id, wager.player)
 
 
-def return_wager(wager: Wager, clauses: tuple[str, ...], why: str) -> Line:
-    """The whole stake goes back: the wager neither wins nor loses."""
-    stake, position = wager.stake, wager.position
+def void_wager(wager: Wager, clauses: tuple[str, ...], why: str) -> Line:
+    """The wager neither wins nor loses: the whole stake goes back, or stays in prison."""
+    stake, position, stays = wager.stake, wager.position, wager.is_imprisoned
     return Line(
         wager.id,
         wager.player,
         position.wager,
-        LineResult.RETURNED,
+        LineResult.IMPRISONED if stays else LineResult.RETURNED,
         stake,
         0,
         position.odds,
         0,
-        stake,
+        0 if stays else stake,
         0,
         clauses,
         why,
@@ -120,20 +81,25 @@ def _settle_position(
 ) -> Line:
     counted, odds = count.amount, position.odds
     why = f"{spun.in_words} was spun; the wager covers {position.covered}"
-    winnings = collected = 0
+    winnings, returned, collected = 0, stake, 0
     if spun.makes_win(position):
         result, clauses = LineResult.WON, position.paid
         odds = position.odds_by_class.get(spun.bonus_class, odds)
         assert odds is not None, "a single position has odds"
         winnings = counted * odds
         why = f"{why} and pays {odds} to 1"
-    elif spun.halves_even_chances and odds == 1:
-        result, clauses = LineResult.LOST, spun.half_clauses + position.lost
-        collected = counted // 2
-        why = f"{why} and loses half"
+    elif odds == 1 and spun.even_chance is not EvenChanceOnZero.LOSES:
+        why = f"{why} and {spun.even_chance}"
+        if spun.even_chance is EvenChanceOnZero.IMPRISONED:
+            result, clauses = LineResult.IMPRISONED, spun.zero_clauses
+            returned = stake - counted
+        else:
+            result, clauses = LineResult.LOST, spun.zero_clauses + position.lost
+            collected = counted // 2
+            returned = stake - collected
     else:
         result, clauses = LineResult.LOST, position.lost
-        collected = counted
+        returned, collected = stake - counted, counted
     return Line(
         id,
         player,
@@ -143,11 +109,47 @@ def _settle_position(
         counted,
         odds,
         winnings,
-        stake - collected,
+        returned,
         collected,
         count.clauses + clauses + (() if winnings and position.racetrack else spun.clauses),
         f"{why}; {count.why}" if count.why else f"{why}.",
     )
+
+
+def _settle_in_prison(spun: Spun, wager: Wager) -> Line:
+    """A stake that is held from an earlier round can no longer win: the best is to be freed."""
+    position, stake = wager.position, wager.stake
+    assert spun.fate_in_prison is not None, "the rules have a prison"
+    assert position.odds == 1, "only an even chance is imprisoned"
+    fate = PrisonFate.FREED if spun.makes_win(position) else spun.fate_in_prison
+    result, returned, collected = _divide(fate, stake)
+    return Line(
+        wager.id,
+        wager.player,
+        position.wager,
+        result,
+        stake,
+        stake,
+        position.odds,
+        0,
+        returned,
+        collected,
+        spun.zero_clauses + (position.lost if collected else ()) + spun.clauses,
+        f"{spun.in_words} was spun; the wager in prison covers {position.covered} and {fate}.",
+    )
+
+
+def _divide(fate: PrisonFate, stake: int) -> tuple[LineResult, int, int]:
+    """What that is called, and what is returned and collected of the stake."""
+    match fate:
+        case PrisonFate.FREED:
+            return LineResult.RETURNED, stake, 0
+        case PrisonFate.STAYS:
+            return LineResult.IMPRISONED, 0, 0
+        case PrisonFate.LOSES:
+            return LineResult.LOST, 0, stake
+        case PrisonFate.LOSES_HALF:
+            return LineResult.LOST, stake - stake // 2, stake // 2
 
 
 def _settle_pieces(spun: Spun, wager: Wager, count: Counted) -> Line:
@@ -189,6 +191,10 @@ class Sums:
     returned: int = 0
     collected: int = 0
     net: int = 0
+
+    @property
+    def held(self) -> int:
+        return self.staked - self.returned - self.collected
 
 
 def sum_by_player(lines: Iterable[Line]) -> dict[str, Sums]:

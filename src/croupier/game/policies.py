@@ -70,6 +70,16 @@ class EvenChanceOnZero(StrEnum):
 
     LOSES = "loses"
     LOSES_HALF = "loses half"
+    IMPRISONED = "is imprisoned"  # it stays on the layout, and the next spin decides about it
+
+
+class PrisonFate(StrEnum):
+    """What a wager in prison does when the next number is spun."""
+
+    STAYS = "stays"
+    LOSES = "loses"
+    LOSES_HALF = "loses half"
+    FREED = "is freed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +94,7 @@ class Policies:
     racetrack_stake: RacetrackStake
     declared_wagers: DeclaredWagers
     even_chance_on_zero: EvenChanceOnZero
+    zero_in_prison: PrisonFate  # when a green number is spun again
     line_touch: LineTouch
     stand_in: StandIn
     revolutions: int  # that the ball must complete
@@ -92,3 +103,7 @@ class Policies:
     bell: bool
     payment_order: tuple[Act, ...]
     lifted_when_paid: tuple[str, ...]  # kinds of wager that a player may lift before others are paid
+
+    @property
+    def imprisons(self) -> bool:
+        return self.even_chance_on_zero is EvenChanceOnZero.IMPRISONED

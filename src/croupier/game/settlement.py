@@ -5,12 +5,13 @@ from enum import StrEnum
 
 from croupier.game.counting import count_stakes
 from croupier.game.limits import NO_LIMITS, Limits
-from croupier.game.lines import Line, Spun, return_wager, settle_wager
+from croupier.game.lines import Line, settle_wager, void_wager
 from croupier.game.numbers import Number
 from croupier.game.policies import VoidEnds
 from croupier.game.roles import Role
 from croupier.game.rules import RuleSet
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, Verdict, judge
+from croupier.game.spun import Spun
 from croupier.game.wagers import Wager
 
 
@@ -52,7 +53,7 @@ def settle(rules: RuleSet, play: Round) -> Settlement:
         case Ruling.VOID if rules.policies.void_ends is VoidEnds.SPIN:
             return _undecided(RoundResult.RE_SPIN, verdict)
         case Ruling.VOID:
-            lines = tuple(return_wager(wager, verdict.clauses, verdict.why) for wager in play.wagers)
+            lines = tuple(void_wager(wager, verdict.clauses, verdict.why) for wager in play.wagers)
             return Settlement(
                 result=RoundResult.VOID, outcome=None, clauses=verdict.clauses, why=verdict.why, lines=lines
             )

@@ -17,3 +17,4 @@ class Wager(NamedTuple):
     position: Position
     stake: int  # in the smallest unit of money; of all pieces together
     placed_by: PlacedBy | None = None  # None: by whoever usually places such a wager
+    is_imprisoned: bool = False  # held from an earlier round, by a green number

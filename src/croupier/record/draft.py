@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from croupier.formats.settlements import LineOut
 from croupier.game.irregularities import Irregularity
-from croupier.game.lines import Line
 from croupier.game.roles import PLAYER
 from croupier.game.spin import Ruling, Verdict
 from croupier.record.rounds import RulingRecord, SpinRecord, StaffRecord
@@ -21,7 +21,7 @@ class Draft:
     opened: Step
     spins: list[SpinRecord] = field(default_factory=list)
     irregularities: list[Irregularity] = field(default_factory=list)  # of the spin under way
-    lines: list[Line] = field(default_factory=list)
+    lines: list[LineOut] = field(default_factory=list)
     rulings: list[RulingRecord] = field(default_factory=list)
     taken: list[str] = field(default_factory=list)
     refusals: int = 0
@@ -81,8 +81,8 @@ def _ruling(step: Step, event: e.WagerRuledOn) -> RulingRecord:
     )
 
 
-def _line(event: e.WagerSettled) -> Line:
-    return Line(
+def _line(event: e.WagerSettled) -> LineOut:
+    return LineOut(
         event.id,
         event.player,
         event.wager,
@@ -96,4 +96,5 @@ def _line(event: e.WagerSettled) -> Line:
         event.clauses,
         event.why,
         event.pieces,
+        event.held,
     )

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.formats.fields import RoundIn
 from croupier.formats.settlements import settlement_out
-from croupier.game.lines import return_wager
+from croupier.game.lines import void_wager
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult, Settlement, settle
 from croupier.game.spin import Ruling, Verdict, judge
@@ -40,7 +40,9 @@ def end_settled(rules: RuleSet, draft: Draft, play: Play, step: Step) -> RoundRe
 def end_void(rules: RuleSet, draft: Draft, table: Table, step: Step, event: RoundVoided) -> RoundRecord:
     """The round that is void, as the table stands just before; what lies there goes back."""
     play = table.play
-    wagers = tuple(_wager(rules, lying) for lying in play.wagers.values() if not lying.taken)
+    wagers = tuple(
+        _wager(rules, lying) for lying in play.wagers.values() if lying.imprisoned or not lying.taken
+    )
     void = replace(round_to_settle(rules, table), wagers=wagers, outcome=None)
     draft.end_spin(play, Verdict(ruling=Ruling.VOID, clauses=event.clauses, why=event.why))
     settlement = Settlement(
@@ -48,7 +50,7 @@ def end_void(rules: RuleSet, draft: Draft, table: Table, step: Step, event: Roun
         outcome=None,
         clauses=event.clauses,
         why=event.why,
-        lines=tuple(return_wager(wager, event.clauses, event.why) for wager in wagers),
+        lines=tuple(void_wager(wager, event.clauses, event.why) for wager in wagers),
     )
     by_rule = judge(rules, void.spin).ruling is Ruling.VOID
     told = round_in(rules, draft.opening.options, void) if by_rule else None
@@ -56,7 +58,8 @@ def end_void(rules: RuleSet, draft: Draft, table: Table, step: Step, event: Roun
 
 
 def _wager(rules: RuleSet, lying: Lying) -> Wager:
-    return Wager(lying.id, lying.player, rules.positions[lying.wager], lying.stake, lying.placed_by)
+    position = rules.positions[lying.wager]
+    return Wager(lying.id, lying.player, position, lying.stake, lying.placed_by, lying.imprisoned)
 
 
 def _record(
@@ -114,4 +117,5 @@ def _lying(each: Lying) -> WagerLying:
         question=each.question,
         flag=each.flag,
         taken=each.taken,
+        imprisoned=each.imprisoned,
     )

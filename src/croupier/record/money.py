@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.game.lines import LineResult
 from croupier.record.comparing import name_of
 from croupier.table.events import AnyEvent, BetsOpened, WagerSettled
 from croupier.table.ledger import find_postings
@@ -27,7 +28,7 @@ class MoneyCheck:
         if event.id in self._settled:
             yield f"{event.id} is settled twice in one round"
         self._settled.add(event.id)
-        if event.returned + event.collected != event.stake:
+        if event.held < 0 or (event.held > 0) != (event.result is LineResult.IMPRISONED):
             back = f"{event.returned} is returned and {event.collected} collected"
             yield f"{event.id}: of a stake of {event.stake} {back}"
 

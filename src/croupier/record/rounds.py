@@ -6,9 +6,9 @@
 import msgspec
 
 from croupier.formats.fields import RoundIn
-from croupier.formats.settlements import SettlementOut
+from croupier.formats.settlements import LineOut, SettlementOut
 from croupier.game.irregularities import Irregularity
-from croupier.game.lines import Line, LineResult
+from croupier.game.lines import LineResult
 from croupier.game.numbers import Number
 from croupier.game.policies import SettleBy
 from croupier.game.settlement import RoundResult
@@ -34,7 +34,7 @@ class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):
     why: str
 
 
-class WagerLying(msgspec.Struct, frozen=True, kw_only=True):
+class WagerLying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A wager as it lay at one moment."""
 
     id: str
@@ -50,6 +50,7 @@ class WagerLying(msgspec.Struct, frozen=True, kw_only=True):
     question: str
     flag: str
     taken: bool
+    imprisoned: bool = False  # left out where it is not
 
 
 class RulingRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,7 +130,7 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True):
     input: RoundIn | None  # None where somebody decided, and no rule
     settlement: SettlementOut
     counts_by: dict[str, tuple[str, ...]]  # clauses by which a wager counts there, or at all, by id
-    returned_by_ruling: tuple[Line, ...]
+    returned_by_ruling: tuple[LineOut, ...]
     taken_after_the_call: tuple[str, ...]  # wagers whose chips were taken away, by id
     rulings: tuple[RulingRecord, ...]
     cases: tuple[CaseRecord, ...]

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from croupier.game.lines import Line
+from croupier.formats.settlements import LineOut
 from croupier.record.rounds import CorrectedLine, RoundRecord
 from croupier.record.standing import corrected_lines, is_undone, number_of
 
@@ -32,6 +32,7 @@ HEADER = (
     "corrected_winnings",
     "corrected_collected",
     "corrected_outcome",
+    "held",
 )
 
 Row = tuple[str | int | None, ...]
@@ -39,13 +40,13 @@ UNDONE: Row = ("undone", 0, 0)
 
 
 def rows_of(record: RoundRecord) -> Iterator[Row]:
-    """The wagers of a round; the last columns are filled where a correction changed one, or the outcome."""
+    """The wagers of a round; columns are filled where a correction changed one, or the outcome."""
     undone, corrected = is_undone(record), corrected_lines(record)
     outcome = number_of(record) if record.corrections else None
     for line in (*record.settlement.lines, *record.returned_by_ruling):
         last = UNDONE if undone else _correction(corrected.get(line.id))
         clauses = (*record.counts_by.get(line.id, ()), *line.clauses)
-        yield (*_round(record), *_line(line), " ".join(clauses), *last, outcome)
+        yield (*_round(record), *_line(line), " ".join(clauses), *last, outcome, line.held)
 
 
 def _round(record: RoundRecord) -> Row:
@@ -53,7 +54,7 @@ def _round(record: RoundRecord) -> Row:
     return record.table, record.round, record.opened, record.ended, record.game, record.result, outcome
 
 
-def _line(line: Line) -> Row:
+def _line(line: LineOut) -> Row:
     return (
         line.id,
         line.player,

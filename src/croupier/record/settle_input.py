@@ -51,4 +51,5 @@ def _wager_in(wager: Wager) -> WagerIn:
         wager=wager.position.wager,
         stake=wager.stake,
         placed_by=UNSET if wager.placed_by is None else wager.placed_by.value,
+        imprisoned=wager.is_imprisoned or UNSET,
     )

@@ -1,8 +1,9 @@
 """A round as it stands: what was settled, and what corrections have made of it since."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from croupier.game.lines import Line, LineResult
+from croupier.formats.settlements import LineOut
+from croupier.game.lines import LineResult
 from croupier.game.numbers import Number
 from croupier.record.rounds import CorrectedLine, RoundRecord
 
@@ -28,7 +29,7 @@ def wrong_numbers_of(record: RoundRecord) -> tuple[Number, ...]:
     return tuple(each.was for each in record.corrections if each.was is not None)
 
 
-def lines_of(record: RoundRecord, player: str) -> tuple[Line, ...]:
+def lines_of(record: RoundRecord, player: str) -> tuple[LineOut, ...]:
     """What became of a player's wagers in the end."""
     settled = (*record.settlement.lines, *record.returned_by_ruling)
     lines = (line for line in settled if line.player == player)
@@ -38,11 +39,11 @@ def lines_of(record: RoundRecord, player: str) -> tuple[Line, ...]:
     return tuple(_correct(line, corrected[line.id]) if line.id in corrected else line for line in lines)
 
 
-def _undo(line: Line) -> Line:
+def _undo(line: LineOut) -> LineOut:
     return replace(line, result=LineResult.RETURNED, winnings=0, returned=line.stake, collected=0, why=UNDONE)
 
 
-def _correct(line: Line, last: CorrectedLine) -> Line:
+def _correct(line: LineOut, last: CorrectedLine) -> LineOut:
     return replace(
         line,
         result=last.result,

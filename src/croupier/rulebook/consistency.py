@@ -32,6 +32,7 @@ CITED_FOR = (
     ("declared_wagers", DeclaredWagers.WITH_CHIPS_IN_TIME, Provision.ORAL_WITH_CHIPS),
     ("declared_wagers", DeclaredWagers.WITH_CHIPS_IN_TIME, Provision.ORAL_IN_TIME),
     ("even_chance_on_zero", EvenChanceOnZero.LOSES_HALF, Provision.EVEN_CHANCE_ON_ZERO),
+    ("even_chance_on_zero", EvenChanceOnZero.IMPRISONED, Provision.EVEN_CHANCE_ON_ZERO),
     ("line_touch", LineTouch.ON_THE_LINE, Provision.LINE_TOUCH),
     ("stand_in", StandIn.HIGHER_OR_ACTING, Provision.STAND_IN),
     ("void_ends", VoidEnds.SPIN, Provision.RE_SPIN),
@@ -48,6 +49,7 @@ def check_whole(reader: Reader, rules: RuleSet) -> None:
     _check_options(reader, rules)
     _check_bonus(reader, rules)
     _check_policies(reader, rules)
+    _check_prison(reader, rules)
     _check_citations(reader, rules)
 
 
@@ -99,6 +101,20 @@ def _check_policies(reader: Reader, rules: RuleSet) -> None:
         if getattr(rules.policies, policy) is value and not rules.cite(provision):
             expected = f"the clauses behind the policy {policy} = {str(value)!r}"
             reader.child("provisions").note(provision, None, expected)
+
+
+def _check_prison(reader: Reader, rules: RuleSet) -> None:
+    """Who asks what happens in prison must have one; and only a wager that lies in one place can be in it."""
+    if not rules.policies.imprisons:
+        policies = reader.child("policies")
+        if policies.has("zero_in_prison"):
+            expected = 'even_chance_on_zero = "is imprisoned" beside it'
+            policies.note("zero_in_prison", policies.value("zero_in_prison"), expected)
+        return
+    for position in rules.positions.values():
+        if any(piece.position.odds == 1 for piece in position.pieces):
+            got = f"{position.wager} with an even chance among its pieces"
+            reader.note("wager", got, "no such piece where an even chance is imprisoned")
 
 
 def _check_citations(reader: Reader, rules: RuleSet) -> None:

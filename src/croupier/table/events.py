@@ -351,6 +351,11 @@ class WagerSettled(Event, frozen=True):
     why: str
     pieces: tuple[Line, ...] = ()
 
+    @property
+    def held(self) -> int:
+        """The part of the stake that stays on the layout for the next round."""
+        return self.stake - self.returned - self.collected
+
 
 class PlayerWarned(Event, frozen=True):
     player: str

@@ -40,7 +40,7 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
     """The house's net on every outcome as the wagers count, the worst first."""
     outcomes = _outcomes(rules)
     players = [0] * len(outcomes)
-    for (player, wager, placed_by), stake in _whole_stakes(rules, table.play).items():
+    for (player, wager, placed_by, in_prison), stake in _whole_stakes(rules, table.play).items():
         position = rules.positions[wager]
         seat = table.players.get(player)
         bounds = _Bounds(
@@ -48,7 +48,7 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
             table.limits.increment(position),
             seat is not None and seat.warned,
         )
-        players = list(map(add, players, _payoff(rules, wager, stake, placed_by, bounds)))
+        players = list(map(add, players, _payoff(rules, wager, stake, placed_by, in_prison, bounds)))
     exposures = (
         Exposure(outcome.number, outcome.bonus_class, outcome.is_scatter, -net)
         for outcome, net in zip(outcomes, players, strict=True)
@@ -56,13 +56,16 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
     return tuple(sorted(exposures, key=lambda each: each.net))
 
 
-def _whole_stakes(rules: RuleSet, play: Play) -> Counter[tuple[str, str, PlacedBy | None]]:
-    """What each player has on each position; where only a dealer may put it, by who put it there."""
-    whole: Counter[tuple[str, str, PlacedBy | None]] = Counter()
+def _whole_stakes(rules: RuleSet, play: Play) -> Counter[tuple[str, str, PlacedBy | None, bool]]:
+    """What each player has on each position, in prison and not.
+
+    Where only a dealer may put it, by who put it there.
+    """
+    whole: Counter[tuple[str, str, PlacedBy | None, bool]] = Counter()
     by_dealer = rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
     for wager in _wagers(rules, play):
         placed_by = wager.placed_by if by_dealer and wager.position.racetrack else None
-        whole[wager.player, wager.position.wager, placed_by] += wager.stake
+        whole[wager.player, wager.position.wager, placed_by, wager.is_imprisoned] += wager.stake
     return whole
 
 
@@ -77,12 +80,12 @@ def _wagers(rules: RuleSet, play: Play) -> tuple[Wager, ...]:
 
 @lru_cache(maxsize=10_000)
 def _payoff(
-    rules: RuleSet, wager: str, stake: int, placed_by: PlacedBy | None, bounds: _Bounds
+    rules: RuleSet, wager: str, stake: int, placed_by: PlacedBy | None, in_prison: bool, bounds: _Bounds
 ) -> tuple[int, ...]:
     """A player's net on each outcome for all that lies on one position, settled once and remembered."""
     position = rules.positions[wager]
     limits = Limits(general=bounds.limit, increments={position.kind: bounds.step})
-    lying = Wager("w", "player", position, stake, placed_by)
+    lying = Wager("w", "player", position, stake, placed_by, in_prison)
     warned_players = frozenset({"player"}) if bounds.warned else frozenset[str]()
     return tuple(compile_payoff(rules, [lying], limits, warned_players).by_outcome.values())
 

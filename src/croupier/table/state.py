@@ -49,6 +49,7 @@ class Lying(msgspec.Struct, frozen=True):
     question: str = ""
     flag: str = ""
     taken: bool = False  # withdrawn after the call
+    imprisoned: bool = False  # held from an earlier round
 
 
 class RuledOn(msgspec.Struct, frozen=True):
@@ -67,6 +68,7 @@ class SettledLine(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
     paid: bool = False
     lifted: bool = False
+    held: int = 0  # for the next round
 
     @property
     def net(self) -> int:
@@ -127,6 +129,11 @@ class Play(msgspec.Struct, frozen=True):
         """The chips that lie there, and those handed over with a declared wager."""
         lying = sum(each.stake for each in self.wagers.values() if not each.taken)
         return lying + sum(each.stake for each in self.declared.values())
+
+    @property
+    def prisoners(self) -> dict[str, Lying]:
+        """The wagers that were in prison before this round."""
+        return {id: lying for id, lying in self.wagers.items() if lying.imprisoned}
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from croupier.formats.limits import LimitsIn, limits_in
@@ -49,6 +50,7 @@ class OwnWager(msgspec.Struct, frozen=True):
     placed: bool = True
     question: str = ""
     flag: str = ""
+    imprisoned: bool | UnsetType = UNSET  # there only where it is
 
 
 class OwnLine(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class OwnLine(msgspec.Struct, frozen=True):
     returned: int
     collected: int
     paid: bool
+    held: int | UnsetType = UNSET  # there only where something is
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -139,12 +142,14 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
 
 
 def left_of(play: Play, lying: Lying) -> int:
-    """What still lies there: less when it was collected, nothing when it was lifted or taken away."""
-    line = play.settled.lines.get(lying.id) if play.settled else None
-    if lying.taken or (line and line.lifted):
+    """What still lies there: less when it was collected or lifted, nothing when it was taken away."""
+    if lying.taken:
         return 0
+    line = play.settled.lines.get(lying.id) if play.settled else None
+    if line and line.lifted:
+        return line.held
     is_collected = play.settled is not None and Act.COLLECT_LOSERS in play.settled.done
-    return line.returned if line and is_collected else lying.stake
+    return line.returned + line.held if line and is_collected else lying.stake
 
 
 def stack_of(table: Table, lying: Lying) -> Stack:
@@ -214,9 +219,26 @@ def _own(table: Table, player: str, wagers: list[OwnWager], lines: list[OwnLine]
 
 def _own_wager(lying: Lying, *, placed: bool) -> OwnWager:
     return OwnWager(
-        lying.id, lying.wager, lying.stake, lying.chips, lying.declared, placed, lying.question, lying.flag
+        lying.id,
+        lying.wager,
+        lying.stake,
+        lying.chips,
+        lying.declared,
+        placed,
+        lying.question,
+        lying.flag,
+        lying.imprisoned or UNSET,
     )
 
 
 def _own_line(id: str, line: SettledLine) -> OwnLine:
-    return OwnLine(id, line.wager, line.result, line.winnings, line.returned, line.collected, line.paid)
+    return OwnLine(
+        id,
+        line.wager,
+        line.result,
+        line.winnings,
+        line.returned,
+        line.collected,
+        line.paid,
+        line.held or UNSET,
+    )

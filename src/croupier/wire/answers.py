@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
-from croupier.game.lines import Line
+from croupier.formats.settlements import LineOut
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
@@ -82,5 +82,5 @@ class PlayerRound(msgspec.Struct, frozen=True, kw_only=True):
     returned: int
     collected: int
     net: int
-    lines: tuple[Line, ...]
+    lines: tuple[LineOut, ...]
     was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected

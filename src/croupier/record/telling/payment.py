@@ -84,6 +84,8 @@ def _say_result(result: LineResult, winnings: int, collected: int) -> str:
             return f"loses {collected}"
         case LineResult.RETURNED:
             return "is returned"
+        case LineResult.IMPRISONED:
+            return "is in prison"
 
 
 def _chips(value: int, colour: int) -> str:

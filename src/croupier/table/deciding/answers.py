@@ -59,9 +59,18 @@ def may_deal(rules: RuleSet, actor: Actor) -> bool:
 
 
 def find_wager_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | None:
-    if id in table.play.wagers and not table.play.wagers[id].taken:
+    """Why this wager cannot be touched, or None."""
+    lying = table.play.wagers.get(id)
+    if lying is None or lying.taken:
+        return rules.refuse(Provision.KNOWN_WAGER, f"No wager {id!r} lies on the layout.")
+    return find_prison_refusal(rules, lying)
+
+
+def find_prison_refusal(rules: RuleSet, lying: Lying) -> Refusal | None:
+    if not lying.imprisoned:
         return None
-    return rules.refuse(Provision.KNOWN_WAGER, f"No wager {id!r} lies on the layout.")
+    why = f"{lying.id} is in prison: it stays as it is until a spin has decided it."
+    return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, why)
 
 
 def find_settled_refusal(rules: RuleSet, table: Table) -> Refusal | None:
@@ -73,6 +82,12 @@ def find_settled_refusal(rules: RuleSet, table: Table) -> Refusal | None:
 
 def refuse_order(rules: RuleSet, why: str) -> Refusal:
     return rules.refuse(Provision.ONE_AFTER_ANOTHER, why)
+
+
+def refuse_prison(rules: RuleSet, number: int) -> Refusal:
+    """What has gone to prison, or left it, is not moved back by entries."""
+    why = f"Round {number} put a wager in prison, or found one there: what is wrong is compensated by hand."
+    return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, why)
 
 
 def wager_of(table: Table, id: str) -> Lying:

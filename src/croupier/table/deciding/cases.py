@@ -17,6 +17,7 @@ from croupier.table.deciding.answers import (
     act_clauses,
     find_staff_refusal,
     refuse_order,
+    refuse_prison,
 )
 from croupier.table.deciding.calls import close_bets
 from croupier.table.deciding.compensating import compensate_all
@@ -96,6 +97,8 @@ def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.Decide
         return refuse_order(rules, "The wagers are being paid: finish the round first.")
     if last is None or last.settled is None or last.round != about:
         return refuse_order(rules, f"Round {about} has no settlement to be undone.")
+    if last.prisoners or any(line.held for line in last.settled.lines.values()):
+        return refuse_prison(rules, last.round)
     nets = {player: -net for player, net in _nets(last).items()}
     undone = e.SettlementUndone(clauses=act_clauses(rules, Act.DECIDE_REFERRAL), round=last.round)
     paid = compensate_all(rules, table, nets, Act.DECIDE_REFERRAL, f"Round {last.round} is void by decision.")

@@ -18,6 +18,7 @@ from croupier.table.deciding.answers import (
     Deciders,
     act_clauses,
     refuse_order,
+    refuse_prison,
 )
 from croupier.table.deciding.compensating import compensate_all
 from croupier.table.deciding.settling import find_why_it_counts, settled_round, wager_event
@@ -64,6 +65,8 @@ def _settle_again(rules: RuleSet, table: Table, play: Play) -> Answer:
     lines: list[e.AnyEvent] = []
     for line in settle(rules, settled_round(rules, play)).lines:
         old = before[line.id]
+        if line.held or old.held:
+            return refuse_prison(rules, play.round)
         differences[line.player] += line.winnings - line.collected - old.net
         if (line.result, line.winnings, line.collected) != (old.result, old.winnings, old.collected):
             lines.append(wager_event(e.WagerCorrected, line, find_why_it_counts(rules, play, line.id)))

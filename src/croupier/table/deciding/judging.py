@@ -68,7 +68,7 @@ def _without_draw(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
 
 
 def void(rules: RuleSet, table: Table, clauses: tuple[str, ...], why: str) -> tuple[e.AnyEvent, ...]:
-    """The round ends and every stake goes back; or the spin ends and the wagers stay for the next."""
+    """The round ends and every stake goes back, but what is in prison stays there; or only the spin ends."""
     play = table.play
     if rules.policies.void_ends is VoidEnds.SPIN:
         reopens = rules.policies.respin_reopens_betting or play.moment.bets is Bets.OPEN
@@ -80,7 +80,7 @@ def void(rules: RuleSet, table: Table, clauses: tuple[str, ...], why: str) -> tu
     returned = [
         return_stake(table, lying.id, lying.player, lying.stake, lying.chips, clauses)
         for lying in play.wagers.values()
-        if not lying.taken
+        if not lying.taken and not lying.imprisoned
     ]
     ended = [end_declaration(lying, clauses, "The round is void.") for lying in play.declared.values()]
     return (*returned, *ended, e.RoundVoided(clauses=clauses, round=play.round, why=why))

@@ -157,6 +157,8 @@ def lift_winner(rules: RuleSet, table: Table, actor: Actor, command: c.LiftWinne
     line = _lines(table).get(command.id)
     if line is not None and line.result is LineResult.LOST and not line.returned:
         return rules.refuse(Provision.LOSERS_NOT_TOUCHED, f"{command.id} has lost.")
+    if line is not None and line.held and not line.returned:
+        return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, f"{command.id} is in prison.")
     if line is None or line.lifted or not line.returned or table.play.wagers[command.id].taken:
         return rules.refuse(Provision.KNOWN_WAGER, f"No stake of {command.id!r} lies there to be lifted.")
     return (

@@ -14,6 +14,7 @@ from croupier.table.deciding.answers import (
     Answer,
     Deciders,
     act_clauses,
+    find_prison_refusal,
     find_settled_refusal,
     refuse_order,
 )
@@ -64,8 +65,9 @@ def _find_ruling_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal 
 
 
 def _find_absent_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | None:
-    if id in lying_when_settled(rules, table.play):
-        return None
+    lying = lying_when_settled(rules, table.play).get(id)
+    if lying is not None:
+        return find_prison_refusal(rules, lying)
     return rules.refuse(Provision.KNOWN_WAGER, f"{id!r} is no wager that this round is settled by.")
 
 

@@ -8,7 +8,7 @@ from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
 from croupier.game.layout import LineTouch
 from croupier.game.limits import Limits
-from croupier.game.lines import Line, LineResult, return_wager
+from croupier.game.lines import Line, LineResult, void_wager
 from croupier.game.moment import Ball
 from croupier.game.policies import SettleBy
 from croupier.game.provisions import Provision, Refusal
@@ -59,7 +59,8 @@ def wagers_to_settle(rules: RuleSet, play: Play) -> tuple[Wager, ...]:
 def wager_at(rules: RuleSet, lying: Lying, counts_at: str) -> Wager:
     """A player has placed it only where the player put it: not where it was moved by others."""
     placed_by = lying.placed_by if counts_at == lying.placed_at else PlacedBy.DEALER
-    return Wager(lying.id, lying.player, rules.positions[counts_at], lying.stake, placed_by)
+    position = rules.positions[counts_at]
+    return Wager(lying.id, lying.player, position, lying.stake, placed_by, lying.imprisoned)
 
 
 def round_to_settle(rules: RuleSet, table: Table) -> Round:
@@ -146,7 +147,7 @@ def _returned_by_ruling(rules: RuleSet, play: Play) -> list[Line]:
         ruled = play.rulings.get(lying.id)
         if ruled and ruled.to is None:
             wager = wager_at(rules, lying, lying.wager)
-            lines.append(return_wager(wager, ruled.clauses, f"By a ruling: {ruled.why}."))
+            lines.append(void_wager(wager, ruled.clauses, f"By a ruling: {ruled.why}."))
     return lines
 
 

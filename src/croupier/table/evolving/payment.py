@@ -8,6 +8,7 @@ from croupier.table import events as e
 from croupier.table.evolving.changing import Changes, in_play, moment_with, put
 from croupier.table.state import (
     MOST_RESULTS,
+    Lying,
     Play,
     Result,
     Settled,
@@ -26,6 +27,7 @@ def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
         event.returned,
         event.collected,
         event.clauses,
+        held=event.held,
     )
     return in_play(table, settled=replace(settled, lines=put(settled.lines, event.id, line)))
 
@@ -60,7 +62,28 @@ def _payment_step(table: Table, event: e.PaymentStepDone) -> Table:
 def _dolly_lifted(table: Table, event: e.DollyLifted) -> Table:
     result = Result(event.round, event.number, table.play.shown)
     results = (*table.results, result)[-MOST_RESULTS:]
-    return replace(table, results=results, last=table.play, play=Play(round=event.round))
+    after = Play(round=event.round, wagers=_imprisoned(table.play))
+    return replace(table, results=results, last=table.play, play=after)
+
+
+def _imprisoned(play: Play) -> dict[str, Lying]:
+    """What stays on the layout when a round is over: that which is held, where it counted."""
+    wagers = {}
+    for id, line in play.settled.lines.items() if play.settled else ():
+        if line.held:
+            lying = play.wagers[id]
+            wagers[id] = Lying(
+                id,
+                lying.player,
+                line.wager,
+                line.held,
+                lying.chips,
+                lying.placed_by,
+                line.wager,
+                taken=lying.taken,
+                imprisoned=True,
+            )
+    return wagers
 
 
 CHANGES: Changes = {

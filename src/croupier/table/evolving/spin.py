@@ -11,8 +11,9 @@ from croupier.table.terms import ClosedBy
 
 
 def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
+    """What lies there already is in prison."""
     moment = Moment(bets=Bets.OPEN, ball=Ball.STILL)
-    return replace(table, play=Play(round=event.round, moment=moment))
+    return replace(table, play=Play(round=event.round, moment=moment, wagers=table.play.wagers))
 
 
 def _spun(table: Table, event: e.BallSpun) -> Table:
@@ -76,7 +77,8 @@ def _no_spin(table: Table, event: e.NoSpinCalled) -> Table:
 
 
 def _round_voided(table: Table, event: e.RoundVoided) -> Table:
-    return replace(table, play=Play(round=event.round), case=_other_case(table))
+    after = Play(round=event.round, wagers=table.play.prisoners)
+    return replace(table, play=after, case=_other_case(table))
 
 
 def _other_case(table: Table) -> Case | None:

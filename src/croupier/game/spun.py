@@ -1,0 +1,61 @@
+"""A spin as wagers see it."""
+
+from dataclasses import dataclass
+
+from croupier.game.bonus import BonusClass, BonusDraw
+from croupier.game.numbers import Number
+from croupier.game.policies import EvenChanceOnZero, PrisonFate
+from croupier.game.positions import Position, WinsOn
+from croupier.game.provisions import Provision
+from croupier.game.rules import RuleSet
+from croupier.game.wheel import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Spun:
+    """What the spin brought, as far as wagers depend on it."""
+
+    number: Number
+    bonus_class: BonusClass
+    is_scatter: bool
+    even_chance: EvenChanceOnZero  # what one does that does not win
+    fate_in_prison: PrisonFate | None  # of a wager that does not cover the number; None: no prison
+    zero_clauses: tuple[str, ...]
+    clauses: tuple[str, ...]  # about this number in particular
+    in_words: str
+
+    @classmethod
+    def of(cls, rules: RuleSet, number: Number, bonus: BonusDraw | None) -> "Spun":
+        bonus_class, is_scatter = BonusClass.PLAIN, False
+        if rules.bonus is not None:
+            assert bonus is not None, "bonus numbers are drawn"
+            assert len(bonus.drawn) == rules.bonus.count, "as many as the document says"
+            assert bonus.drawn <= rules.numbers, "each of them a number of the wheel"
+            bonus_class = rules.bonus.class_of(number, bonus.drawn)
+            is_scatter = rules.bonus.is_scatter(bonus.drawn)
+        is_green = rules.wheel.colours[number] is Colour.GREEN
+        even_chance = rules.policies.even_chance_on_zero if is_green else EvenChanceOnZero.LOSES
+        fate_in_prison = None
+        if rules.policies.imprisons:
+            fate_in_prison = rules.policies.zero_in_prison if is_green else PrisonFate.LOSES
+        return cls(
+            number,
+            bonus_class,
+            is_scatter,
+            even_chance,
+            fate_in_prison,
+            rules.cite(Provision.EVEN_CHANCE_ON_ZERO),
+            rules.outcomes.get(number, ()),
+            number if bonus_class is BonusClass.PLAIN else f"{number}, a {bonus_class} number,",
+        )
+
+    def makes_win(self, position: Position) -> bool:
+        match position.wins_on:
+            case WinsOn.ITS_NUMBERS:
+                return self.number in position.covers
+            case WinsOn.BONUS_NUMBER:
+                return self.bonus_class is not BonusClass.PLAIN
+            case WinsOn.SUPER_BONUS_NUMBER:
+                return self.bonus_class is BonusClass.SUPER_BONUS
+            case WinsOn.SCATTER_BONUS:
+                return self.is_scatter
