@@ -5,8 +5,10 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from unittest import mock
 
@@ -61,20 +63,27 @@ def _run() -> int:
     return 0
 
 
-def real_croupier(*arguments: str, stdin: bytes = b"") -> Answer:
-    """The program as a process of its own."""
-    with start_croupier(*arguments) as process:
+def real_croupier(
+    *arguments: str, stdin: bytes = b"", environment: Mapping[str, str] = MappingProxyType({})
+) -> Answer:
+    """The program as a process of its own, with these variables in its environment."""
+    with start_croupier(*arguments, environment=environment) as process:
         out, talk = process.communicate(stdin, timeout=60)
     return Answer(process.returncode, out, talk.decode("utf-8"))
 
 
-def start_croupier(*arguments: str) -> subprocess.Popen[bytes]:
+def start_croupier(
+    *arguments: str,
+    stderr: int = subprocess.PIPE,
+    start: str = START,
+    environment: Mapping[str, str] = MappingProxyType({}),
+) -> subprocess.Popen[bytes]:
     """The program as a process that can be talked to."""
     assert package.__file__ is not None
     return subprocess.Popen(
-        [sys.executable, "-c", START, *arguments],
+        [sys.executable, "-c", start, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": str(Path(package.__file__).parents[1])},
+        stderr=stderr,
+        env={**os.environ, "PYTHONPATH": str(Path(package.__file__).parents[1]), **environment},
     )

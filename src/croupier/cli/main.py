@@ -1,22 +1,32 @@
 """The program `croupier`."""
 
+import codecs
+import io
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from croupier import __version__
 from croupier.bad_input import BadInput
 from croupier.cli import (
     audit,
+    bank,
     bot,
     db,
     export,
     games,
     layout,
+    night,
+    odds,
     play,
     replay,
+    ruin,
     rules,
     serve,
     settle,
@@ -24,8 +34,36 @@ from croupier.cli import (
     wagers,
 )
 
+INTERRUPTED = 130
+
+
+class Commands(TyperGroup):
+    """All commands: whichever is interrupted says so, where Typer alone would end without a word."""
+
+    def make_context(self, *arguments: Any, **more: Any) -> Any:
+        with _interruptible():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, ctx: Any) -> Any:
+        with _interruptible():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Control-C is one word and an exit status of its own."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+
+
+PLAIN = {"−": "-", "×": "x", "█": "#", "▏": "|", "…": "...", "–": "-", "é": "e"}
+
 app = typer.Typer(
     name="croupier",
+    cls=Commands,
     help="Roulette exactly by the book: every decision names its clause.",
     invoke_without_command=True,
     add_completion=False,
@@ -38,6 +76,10 @@ app.command("bot")(bot.play_bot)
 app.add_typer(staff.app, name="staff")
 app.command("games")(games.show_games)
 app.command("wagers")(wagers.show_wagers)
+app.command("odds")(odds.show_odds)
+app.command("night")(night.show_night)
+app.command("bank")(bank.show_bank)
+app.command("ruin")(ruin.show_ruin)
 app.command("settle")(settle.settle_rounds)
 app.command("play")(play.play_script)
 app.command("replay")(replay.replay_log)
@@ -68,11 +110,14 @@ def _main(
 def run() -> None:
     """Start the program; bad input is one message and exit status 2, never a traceback."""
     _open_closed_streams()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="croupier.plain")
     try:
-        try:
-            app()
-        finally:
-            sys.stdout.flush()
+        with _interruptible():
+            try:
+                app()
+            finally:
+                sys.stdout.flush()
     except BadInput as error:
         many = f"croupier: {len(error.defects)} defects:\n" if len(error.defects) > 1 else "croupier: "
         print(f"{many}{error}", file=sys.stderr)
@@ -82,6 +127,15 @@ def run() -> None:
         if not isinstance(error, BrokenPipeError):
             print(f"croupier: the output cannot be written: {error.strerror}", file=sys.stderr)
         sys.exit(1)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What an encoding cannot show, in letters that every one has: a loss must not lose its minus."""
+    assert isinstance(error, UnicodeEncodeError), "only output is written plainly"
+    return "".join(PLAIN.get(letter, "?") for letter in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error("croupier.plain", _plain)
 
 
 def _open_closed_streams() -> None:

@@ -2,7 +2,11 @@
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Self
+
+import typer
 
 
 class Progress:
@@ -32,8 +36,25 @@ class Progress:
         if self._is_watched:
             self._show(f"{done:,} of {pages:,} pages")
 
+    def show_share(self, done: int, of: int) -> None:
+        """A bar, for work whose end is known."""
+        if self._is_watched:
+            full = 20 * done // of
+            self._show(f"▕{'█' * full}{' ' * (20 - full)}▏ {100 * done // of} %")
+
     def _show(self, text: str) -> None:
         if time.monotonic() >= self._next:
             print(f"\r{text.ljust(self._written)}", end="", file=sys.stderr, flush=True)
             self._next = time.monotonic() + 0.2
             self._written = max(self._written, len(text))
+
+
+@contextmanager
+def interruptible(says: str) -> Iterator[Progress]:
+    """Work that is watched, and that Control-C ends: one line then says what has not come about."""
+    try:
+        with Progress() as progress:
+            yield progress
+    except KeyboardInterrupt:
+        print(f"\ninterrupted: {says}", file=sys.stderr)
+        raise typer.Exit(130) from None

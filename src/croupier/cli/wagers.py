@@ -24,11 +24,12 @@ def show_wagers(game: Game, options: Options = "{}", as_json: AsJson = False) ->
         print_table(
             f"{rules.title}: {len(rules.positions)} wagers",
             ("wager", "pays", "covers", "clauses"),
-            [(p.wager, _pays(p), _covers(p), ", ".join(p.clauses)) for p in positions],
+            [(p.wager, pays(p), _covers(p), ", ".join(p.clauses)) for p in positions],
         )
 
 
-def _pays(position: Position) -> str:
+def pays(position: Position) -> str:
+    """The odds of a position in words."""
     if position.odds is None:
         return f"{position.piece_count} pieces"
     every = [position.odds, *position.odds_by_class.values()]

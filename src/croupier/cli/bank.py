@@ -1,0 +1,137 @@
+"""`croupier bank`: what a table holds and risks in a night, and how much bank covers that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.bad_input import BadInput, Defect
+from croupier.cli.arguments import AsJson, Game, Options, parse_options, read_input, require_one_form
+from croupier.cli.figures import amount, decimal, percent
+from croupier.cli.night_report import (
+    parse_percent,
+    print_chances,
+    print_chart,
+    print_percentiles,
+    write_chart,
+)
+from croupier.cli.output import print_json
+from croupier.cli.progress import interruptible
+from croupier.cli.reports import several
+
+if TYPE_CHECKING:
+    from croupier.odds.nights.house import Bank, HouseNight
+
+SHOWN_OUTCOMES = 6
+MOST_BYTES = 1_000_000  # of a file of players
+
+
+def show_bank(
+    game: Game,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            metavar="PLAYER",
+            help="Players with the same wagers, as in '4 x red=1000, straight:17=500 @ 300':"
+            " four of them for 300 rounds; repeatable.",
+        ),
+    ] = None,
+    players: Annotated[
+        str,
+        typer.Option(
+            "--players", metavar="FILE", help="A file with a PLAYER a line; - reads standard input."
+        ),
+    ] = "",
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", help="How long players stay who have no @ ROUNDS.")
+    ] = 300,
+    share: Annotated[
+        str, typer.Option("--share", metavar="PERCENT", help="Of all nights, that the bank should cover.")
+    ] = "99.9",
+    options: Options = "{}",
+    as_json: AsJson = False,
+    svg: Annotated[
+        str,
+        typer.Option("--svg", metavar="FILE", help="Draw the house's result into an SVG file; - prints it."),
+    ] = "",
+) -> None:
+    """Show what a table holds and risks in a night, and how much bank covers it.
+
+    All players begin with the first round and share every spin.
+    """
+    from croupier.formats.players import read_players, require_rounds
+    from croupier.odds.nights.house import bank_of, house_night_of
+    from croupier.odds.nights.plain import plain_house
+    from croupier.rulebook import load
+
+    require_one_form(json=as_json, svg=bool(svg))
+    rules = load(game, parse_options(options))
+    listed = [("--player", each) for each in player or []] + (_read_lines(players) if players else [])
+    require_rounds(rounds, "--rounds")
+    at_table = read_players(rules, listed, rounds)
+    covered = parse_percent(share, "--share")
+    with interruptible("the night is not worked out") as progress:
+        house = house_night_of(rules, at_table, progress=progress.show_share)
+        bank = bank_of(house, covered, progress=progress.show_share)
+    if as_json:
+        print_json({"game": rules.game} | plain_house(house, bank))
+    elif svg:
+        write_chart(
+            svg, house.night, f"{rules.title}: what the house wins", ("the house loses", "even or wins")
+        )
+    else:
+        count = several(sum(each.count for each in at_table), "player")
+        longest = several(max(each.rounds for each in at_table), "round")
+        print(f"{rules.title}: {count}, {longest}")
+        _print_house(house, bank)
+
+
+def _read_lines(file: str) -> list[tuple[str, str]]:
+    try:
+        lines = read_input(file, MOST_BYTES).decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise BadInput(Defect(file, "bytes that are no text", "UTF-8")) from None
+    return [
+        (f"{file}: line {number}", line)
+        for number, line in enumerate(lines, 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+
+
+def _print_house(house: HouseNight, bank: Bank) -> None:
+    from croupier.odds.decimals import share_in_percent
+    from croupier.odds.nights.night import SHARES
+
+    night = house.night
+    print(
+        f"handle {amount(house.handle)} (all that is staked), expected win {amount(night.mean)}:"
+        f" a hold of {percent(house.hold)} of the handle"
+    )
+    print(f"standard deviation {decimal(night.standard_deviation, 2)}\n")
+    print_chances([("the house wins", night.ahead), ("even", night.even), ("the house loses", night.behind)])
+    print()
+    print_percentiles(map(night.percentile, SHARES), "win")
+    print()
+    print_chart(night, "win of the house")
+    print(f"\n{_worst_round(house)}\n")
+    print(f"bank that covers {share_in_percent(bank.share)} % of nights")
+    print(f"  at the end of the night   {amount(bank.at_the_end)}")
+    print(f"  at every moment of it     {amount(bank.at_every_moment)}\n")
+    print(night.how)
+    print(bank.how)
+
+
+def _worst_round(house: HouseNight) -> str:
+    worst = house.worst_round
+    if worst.loss <= 0:
+        return "The house cannot lose a round."
+    named = [outcome.in_words for outcome in worst.outcomes[:SHOWN_OUTCOMES]]
+    more = len(worst.outcomes) - len(named)
+    on = ", ".join(named) + (f" and {more} more" if more else "")
+    when = f"rounds {worst.segment.first:,} to {worst.segment.last:,}"
+    return (
+        f"The worst round costs the house {amount(worst.loss)}:"
+        f" on {on}, probability {worst.probability}, in {when}."
+    )

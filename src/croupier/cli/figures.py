@@ -1,0 +1,82 @@
+"""Figures as people read them: thousands apart, a true minus, and no more digits than are certain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from decimal import Decimal
+    from fractions import Fraction
+
+    from croupier.game.wagers import Wager
+    from croupier.odds.bounds import Bounds
+
+
+def amount(value: int | Fraction) -> str:
+    """Money in the smallest unit; what is not whole in two decimal places.
+
+    >>> from fractions import Fraction
+    >>> amount(-1500), amount(Fraction(-300_000, 37)), amount(Fraction(0))
+    ('−1,500', '−8,108.11', '0')
+    """
+    from croupier.odds.decimals import as_decimal
+
+    if isinstance(value, int) or value.denominator == 1:
+        return f"{value.numerator:,}".replace("-", "−")
+    return decimal(as_decimal(value), 2)
+
+
+def signed(value: int | Fraction) -> str:
+    """What is won or lost, exactly.
+
+    >>> from fractions import Fraction
+    >>> signed(1500), signed(Fraction(-1000, 37)), signed(0)
+    ('+1,500', '−1,000/37', '0')
+    """
+    over = f"/{value.denominator:,}" if value.denominator > 1 else ""
+    return f"{'+' if value > 0 else ''}{value.numerator:,}{over}".replace("-", "−")
+
+
+def decimal(value: Decimal, places: int) -> str:
+    """
+    >>> from decimal import Decimal
+    >>> decimal(Decimal("-17314.182"), 2)
+    '−17,314.18'
+    """
+    from croupier.odds.decimals import to_places
+
+    return f"{to_places(value, places):,f}".replace("-", "−")
+
+
+def percent(share: Fraction) -> str:
+    """
+    >>> from fractions import Fraction
+    >>> percent(Fraction(1, 37)), percent(Fraction(-1, 2))
+    ('2.7027 %', '−50.0000 %')
+    """
+    from croupier.odds.decimals import as_decimal
+
+    return f"{decimal(as_decimal(100 * share), 4)} %"
+
+
+def chance(probability: Bounds) -> str:
+    """With the digits that are certain; a tiny one by its size.
+
+    >>> from fractions import Fraction
+    >>> from croupier.odds.bounds import Bounds
+    >>> chance(Bounds(Fraction(2, 3), Fraction(2, 3))), chance(Bounds(Fraction(0), Fraction(1, 3 * 10**12)))
+    ('0.666666667', 'less than 3.4E-13')
+    """
+    from croupier.odds.decimals import rounded_up
+
+    if probability.high == 0:
+        return "0"
+    if probability.high * 10**9 < 1:
+        return f"less than {rounded_up(probability.high)}"
+    return probability.in_words(9)
+
+
+def mix_in_words(wagers: Iterable[Wager]) -> str:
+    """As in 1,000 on red, 500 on split:0-1."""
+    return ", ".join(f"{amount(each.stake)} on {each.position.wager}" for each in wagers)

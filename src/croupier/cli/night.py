@@ -1,0 +1,148 @@
+"""`croupier night`: what many rounds of the same wagers bring together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, parse_options, require_one_form
+from croupier.cli.figures import amount, decimal, mix_in_words, percent
+from croupier.cli.night_report import (
+    parse_percent,
+    print_chances,
+    print_chart,
+    print_percentiles,
+    write_chart,
+)
+from croupier.cli.output import print_csv, print_json
+from croupier.cli.progress import interruptible
+from croupier.cli.reports import several
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+    from fractions import Fraction
+
+    from croupier.odds.nights.night import Night
+
+FURTHEST_TARGET = 10**30
+
+
+def show_night(
+    game: Game,
+    wagers: Annotated[list[str], MIX],
+    rounds: Annotated[int, typer.Option("--rounds", metavar="N", help="How many rounds are played.")],
+    target: Annotated[
+        list[int] | None,
+        typer.Option("--target", metavar="N", help="Also the chance to win so much or more; repeatable."),
+    ] = None,
+    percentile: Annotated[
+        list[str] | None,
+        typer.Option("--percentile", metavar="PERCENT", help="Also this percentile; repeatable."),
+    ] = None,
+    options: Options = "{}",
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    svg: Annotated[
+        str,
+        typer.Option("--svg", metavar="FILE", help="Draw the distribution into an SVG file; - prints it."),
+    ] = "",
+) -> None:
+    """Show what a night at the table brings: the same wagers, round after round.
+
+    Exact while that is feasible; otherwise the answer says how it was found and bounds its error.
+    """
+    from croupier.formats.mixes import read_mix
+    from croupier.formats.players import require_rounds
+    from croupier.odds.nights.night import night_of
+    from croupier.odds.nights.plain import plain_night
+    from croupier.odds.results import result_of
+    from croupier.rulebook import load
+
+    require_one_form(json=as_json, csv=as_csv, svg=bool(svg))
+    if (as_csv or svg) and (target or percentile):
+        raise BadInput(
+            Defect("--target, --percentile", "--csv or --svg", "the report or --json, which show them")
+        )
+    rules = load(game, parse_options(options))
+    mix = read_mix(rules, ", ".join(wagers))
+    require_rounds(rounds, "--rounds")
+    targets = [_require_target(each) for each in target or []]
+    shares = [parse_percent(each, "--percentile") for each in percentile or []]
+    with interruptible("the night is not worked out") as progress:
+        night = night_of([(result_of(rules, mix), rounds)], progress=progress.show_share)
+    title = f"{rules.title}: {mix_in_words(mix)}, {several(rounds, 'round')}"
+    staked = rounds * sum(wager.stake for wager in mix)
+    if as_json:
+        named = [{"wager": wager.position.wager, "stake": wager.stake} for wager in mix]
+        print_json(
+            {"game": rules.game, "wagers": named, "staked": staked} | plain_night(night, shares, targets)
+        )
+    elif as_csv:
+        _print_csv(night)
+    elif svg:
+        write_chart(svg, night, title, ("behind", "even or ahead"))
+    else:
+        print(title)
+        _print_night(night, staked, shares, targets)
+
+
+def _require_target(target: int) -> int:
+    if abs(target) > FURTHEST_TARGET:
+        raise BadInput(
+            Defect("--target", shown(target), f"an amount from {-FURTHEST_TARGET:,} to {FURTHEST_TARGET:,}")
+        )
+    return target
+
+
+def _print_night(night: Night, staked: int, shares: list[Fraction], targets: list[int]) -> None:
+    from croupier.odds.nights.night import SHARES
+
+    print(
+        f"staked {amount(staked)}, expected loss {amount(night.expected_loss)}"
+        f" = {percent(night.expected_loss / staked)} of it"
+    )
+    deviation, skewness = decimal(night.standard_deviation, 2), decimal(night.skewness, 4)
+    print(f"standard deviation {deviation}, skewness {skewness}\n")
+    print_chances(
+        [
+            ("ahead", night.ahead),
+            ("even", night.even),
+            ("behind", night.behind),
+            *((f"{amount(target)} or more", night.at_least(target)) for target in targets),
+        ]
+    )
+    print()
+    print_percentiles(map(night.percentile, sorted({*SHARES, *shares})), "result")
+    print()
+    print_chart(night, "result")
+    print(f"\nbest {amount(night.best.result)}: probability {_short(night.best.probability)}")
+    print(f"worst {amount(night.worst.result)}: probability {_short(night.worst.probability)}\n")
+    print(night.how)
+
+
+def _short(probability: Decimal) -> str:
+    return f"{probability:.4g}"
+
+
+def _print_csv(night: Night) -> None:
+    """Every result; where there are too many to list, bars of them."""
+    from croupier.odds.nights.plain import as_rounded_down
+    from croupier.odds.spread import Spread
+
+    spread = night.spread
+    if not isinstance(spread, Spread):
+        bars = (
+            (each.first, each.last, as_rounded_down(*each.probability.as_integer_ratio()))
+            for each in night.bars()
+        )
+        print_csv(("from", "to", "probability"), bars)
+        return
+    listed = zip(spread.results, spread.weights, spread.cumulated, strict=True)
+    rows = (
+        (result, as_rounded_down(weight, spread.total), as_rounded_down(below, spread.total))
+        for result, weight, below in listed
+        if weight
+    )
+    print_csv(("result", "probability", "at_most"), rows)

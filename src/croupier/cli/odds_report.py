@@ -1,0 +1,159 @@
+"""The odds of a game and of a mix, as people read them."""
+
+from collections.abc import Sequence
+
+from croupier.cli.figures import amount, decimal, mix_in_words, percent, signed
+from croupier.cli.output import bar, print_table
+from croupier.cli.wagers import pays
+from croupier.game.rules import RuleSet
+from croupier.game.wagers import Wager
+from croupier.odds.chances import chances_of
+from croupier.odds.decimals import in_decimal, to_places
+from croupier.odds.derivation import derive_bonus_chances
+from croupier.odds.distribution import Distribution
+from croupier.odds.wager_odds import WagerOdds, odds_of
+
+
+def print_odds(rules: RuleSet) -> None:
+    """Every wager of a game: its chance, its worth, its pieces, and where bonus numbers are drawn, why."""
+    found = odds_of(rules)
+    print_table(
+        f"{rules.title}: the chance to win",
+        ("wager", "count", "pays", "ways", "probability", "", "fair odds"),
+        [_chance_row(each) for each in found],
+    )
+    print()
+    print_table(
+        "What a stake of 1 is worth: house edge, variance, standard deviation, skewness",
+        ("wager", "edge", "", "variance", "", "deviation", "skewness"),
+        [_worth_row(each) for each in found],
+    )
+    _print_pieces(found)
+    _print_bonus(rules, found)
+
+
+def _chance_row(each: WagerOdds) -> tuple[str, ...]:
+    return (
+        each.kind,
+        str(len(each.positions)),
+        pays(each.position),
+        f"{each.ways:,} of {each.all_ways:,}",
+        str(each.probability),
+        f"{in_decimal(each.probability)}",
+        "-" if each.fair_odds is None else f"{each.fair_odds} to 1",
+    )
+
+
+def _worth_row(each: WagerOdds) -> tuple[str, ...]:
+    return (
+        each.kind,
+        str(each.house_edge),
+        percent(each.house_edge),
+        str(each.variance),
+        f"{in_decimal(each.variance)}",
+        f"{to_places(each.standard_deviation, 6)}",
+        f"{to_places(each.skewness, 6)}",
+    )
+
+
+def _print_pieces(found: list[WagerOdds]) -> None:
+    """Wagers of several pieces, with 1 on each piece."""
+    several = [each for each in found if each.pieces]
+    if not several:
+        return
+    print()
+    print_table(
+        "Wagers of several pieces, with 1 on each piece",
+        ("wager", "pieces", "pays", "edge", "net results"),
+        [
+            (
+                each.kind if not place else "",
+                f"{count} × {piece.kind}",
+                f"{piece.odds} to 1",
+                f"{piece.house_edge}",
+                _results_in_words(each) if not place else "",
+            )
+            for each in several
+            for place, (piece, count) in enumerate(each.pieces)
+        ],
+    )
+
+
+def _results_in_words(each: WagerOdds) -> str:
+    size = each.position.piece_count
+    return ", ".join(f"{signed(net)}: {probability}" for net, probability in each.results(size))
+
+
+def _print_bonus(rules: RuleSet, found: list[WagerOdds]) -> None:
+    if rules.bonus is None:
+        return
+    print()
+    print_table(
+        "Bonus numbers: how the chances of the draw come about (hypergeometric: drawn without replacement)",
+        ("", "draws", "", "probability"),
+        [
+            (step.what, f"{step.draws:,}", f"= {step.formula}", str(step.probability))
+            for step in derive_bonus_chances(rules)
+        ],
+    )
+    print()
+    _print_classes(rules)
+    print()
+    _print_by_class(found)
+
+
+def _print_classes(rules: RuleSet) -> None:
+    print_table(
+        "What the winning number can be",
+        ("the winning number is", "every link holds one", "ways", "probability", ""),
+        [
+            (
+                str(bonus_class),
+                "yes" if is_scatter else "no",
+                f"{ways:,}",
+                str(probability),
+                f"{in_decimal(probability, 9)}",
+            )
+            for (bonus_class, is_scatter), (ways, probability) in chances_of(rules).by_class().items()
+        ],
+    )
+
+
+def _print_by_class(found: list[WagerOdds]) -> None:
+    """Wagers that pay by class, result by result."""
+    print_table(
+        "A stake of 1 on a wager that pays by class",
+        ("wager", "net result", "probability", "", "adds to the edge"),
+        [
+            (each.kind, signed(net), str(probability), percent(probability), percent(-net * probability))
+            for each in found
+            if each.position.odds_by_class
+            for net, probability in each.results()
+        ],
+    )
+
+
+def print_mix(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> None:
+    """Every net result of a round, with its probability."""
+    staked = sum(wager.stake for wager in mix)
+    print(f"{rules.title}: {mix_in_words(mix)}")
+    print(f"staked {amount(staked)}, expected {amount(net.mean)} ({signed(net.mean)})")
+    print(f"house edge {-net.mean / staked} = {percent(-net.mean / staked)}")
+    print(f"standard deviation {decimal(net.standard_deviation, 2)}, skewness {decimal(net.skewness, 4)}")
+    print(f"ahead after the round: {net.ahead} = {percent(net.ahead)}\n")
+    rows = net.cumulated()
+    most = max(probability for _, probability, _ in rows)
+    print_table(
+        "",
+        ("net result", "probability", "", "or less", ""),
+        [
+            (
+                signed(result),
+                str(probability),
+                f"{in_decimal(probability)}",
+                f"{in_decimal(at_most)}",
+                bar(float(probability / most)),
+            )
+            for result, probability, at_most in rows
+        ],
+    )

@@ -1,0 +1,71 @@
+"""A mix of wagers in one line of text: `split:0-00=500, red=1000`."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from croupier.bad_input import BadInput, Defect, cut, shown
+from croupier.game.acceptance import nearest
+from croupier.game.limits import LARGEST_STAKE
+from croupier.game.positions import Position
+from croupier.game.rules import RuleSet
+from croupier.game.wagers import Wager
+
+EXAMPLE = "WAGER=STAKE, as in red=1000"
+
+
+def read_mix(rules: RuleSet, text: str, *, where: str = "--wagers") -> tuple[Wager, ...]:
+    """The wagers of one player, each with its stake in the smallest unit of money.
+
+    >>> from croupier.rulebook import load
+    >>> mix = read_mix(load("sands-2019"), "split:00-0=500, red=1000")
+    >>> [(wager.position.wager, wager.stake) for wager in mix]
+    [('split:0-00', 500), ('red', 1000)]
+    """
+    parts = [part.strip() for part in text.split(",")]
+    defects = [defect for part in parts for defect in _find_defects(rules, part, where)]
+    if defects:
+        raise BadInput(*dict.fromkeys(defects))
+    return tuple(_wager(rules, part, f"w{place}") for place, part in enumerate(parts, 1))
+
+
+def find_wager(rules: RuleSet, name: str, where: str) -> Position:
+    """The position of this name, or bad input that says which name is near."""
+    position = rules.find_position(name)
+    if position is None:
+        raise BadInput(_unknown(rules, name, where))
+    return position
+
+
+def _wager(rules: RuleSet, part: str, id: str) -> Wager:
+    name, stake = _halves(part)
+    position = rules.find_position(name)
+    assert position is not None, "a part without defects"
+    return Wager(id, "player", position, int(stake))
+
+
+def _halves(part: str) -> tuple[str, str]:
+    name, _, stake = part.rpartition("=")
+    return name.strip(), stake.strip()
+
+
+def _find_defects(rules: RuleSet, part: str, where: str) -> Iterator[Defect]:
+    name, stake = _halves(part)
+    if not name or not stake:
+        yield Defect(where, shown(part) if part else "nothing", EXAMPLE)
+        return
+    position = rules.find_position(name)
+    if position is None:
+        yield _unknown(rules, name, where)
+    if not (stake.isascii() and stake.isdecimal() and len(stake) < 20 and 1 <= int(stake) <= LARGEST_STAKE):
+        expected = f"a stake of 1 to {LARGEST_STAKE} in the smallest unit of money"
+        yield Defect(f"{where}: {cut(name)}", shown(stake), expected)
+    elif position is not None and not rules.takes_stake(position, int(stake)):
+        step = position.piece_count
+        expected = f"a stake that its {step} pieces divide: {nearest(int(stake), step)}"
+        yield Defect(f"{where}: {cut(name)}", stake, expected)
+
+
+def _unknown(rules: RuleSet, name: str, where: str) -> Defect:
+    close = get_close_matches(name, rules.positions, n=1)
+    listed = f"a wager that {rules.game} has; croupier wagers lists them"
+    return Defect(where, shown(name), f"{listed}; did you mean {close[0]}?" if close else listed)

@@ -1,0 +1,51 @@
+"""A value that is known to lie between two."""
+
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, ROUND_FLOOR
+from fractions import Fraction
+
+from croupier.odds.decimals import as_decimal, to_places
+
+MOST_PLACES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    low: Fraction
+    high: Fraction
+
+    def __post_init__(self) -> None:
+        assert self.low <= self.high, "the lower one is not above the other"
+
+    @property
+    def is_exact(self) -> bool:
+        return self.low == self.high
+
+    @property
+    def width(self) -> Fraction:
+        return self.high - self.low
+
+    def certain_places(self, most: int = MOST_PLACES) -> int | None:
+        """To how many decimal places both round alike; None: not even to whole numbers."""
+        low, high = as_decimal(self.low), as_decimal(self.high)
+        return next(
+            (places for places in range(most, -1, -1) if to_places(low, places) == to_places(high, places)),
+            None,
+        )
+
+    def in_words(self, most: int = MOST_PLACES, least: int = 3) -> str:
+        """With the digits that are certain; where those are too few, as two numbers.
+
+        >>> Bounds(Fraction(2, 3), Fraction(2, 3)).in_words(6)
+        '0.666667'
+        >>> Bounds(Fraction(2, 3), Fraction(2, 3) + Fraction(1, 10**5)).in_words()
+        '0.6667'
+        >>> Bounds(Fraction(1, 3), Fraction(2, 3)).in_words()
+        'between 0.333 and 0.667'
+        """
+        places = self.certain_places(most)
+        if places is not None and places >= min(least, most):
+            return f"{to_places(as_decimal(self.low), places):,f}"
+        low = to_places(as_decimal(self.low), min(least, most), ROUND_FLOOR)
+        high = to_places(as_decimal(self.high), min(least, most), ROUND_CEILING)
+        return f"between {low:,f} and {high:,f}"

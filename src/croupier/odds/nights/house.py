@@ -1,0 +1,140 @@
+"""The house's side of a night: what it holds, what it risks, and how much bank covers that."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.formats.players import Player
+from croupier.game.payoff import Outcome, compile_payoff
+from croupier.game.rules import RuleSet
+from croupier.game.wagers import Wager
+from croupier.odds.chances import Chances, chances_of
+from croupier.odds.decimals import rounded_up
+from croupier.odds.distribution import Distribution
+from croupier.odds.nights.lattice import Repeated
+from croupier.odds.nights.night import Night, night_of
+from croupier.odds.nights.peaks import count_seconds, peak_bound, peak_of
+from croupier.odds.nights.powers import Progress
+from croupier.odds.results import result_of
+
+MOST_SECONDS = 20  # for what players are ahead at their highest
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Rounds of the night, from the first to the last, in which the same players are at the table."""
+
+    first: int
+    last: int
+    wagers: tuple[Wager, ...]  # of all of them: they share the spin
+    net: Distribution  # of the players together, in one round
+
+    @property
+    def rounds(self) -> int:
+        return self.last - self.first + 1
+
+    @property
+    def staked(self) -> int:
+        """In one round."""
+        return sum(wager.stake for wager in self.wagers)
+
+
+@dataclass(frozen=True, slots=True)
+class WorstRound:
+    """The most that the house can lose in one round, on which outcomes, and when it can first happen."""
+
+    loss: int
+    outcomes: tuple[Outcome, ...]
+    probability: Fraction
+    segment: Segment
+
+
+@dataclass(frozen=True, slots=True)
+class HouseNight:
+    segments: tuple[Segment, ...]
+    night: Night  # as the house sees it: what players lose, it wins
+    worst_round: WorstRound
+
+    @property
+    def handle(self) -> int:
+        """All that is staked in the night."""
+        return sum(segment.staked * segment.rounds for segment in self.segments)
+
+    @property
+    def hold(self) -> Fraction:
+        """What the house expects to win of the handle."""
+        return self.night.mean / self.handle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bank:
+    """How much bank covers this share of all nights."""
+
+    share: Fraction
+    at_the_end: int  # looking at the end of the night only
+    at_every_moment: int  # so that it never runs out on the way
+    how: str  # the second was worked out, in a sentence
+
+
+def house_night_of(
+    rules: RuleSet, players: Sequence[Player], *, progress: Progress | None = None
+) -> HouseNight:
+    """A night of the table. Players share the spin, so a round is one result of all their wagers."""
+    chances = chances_of(rules)
+    segments = tuple(_segments(rules, players, chances))
+    parts = [(segment.net.mirrored(), segment.rounds) for segment in segments]
+    worst = max((_worst_round(rules, segment, chances) for segment in segments), key=lambda each: each.loss)
+    return HouseNight(segments, night_of(parts, progress=progress), worst)
+
+
+def bank_of(
+    house: HouseNight,
+    share: Fraction,
+    *,
+    most_seconds: float = MOST_SECONDS,
+    progress: Progress | None = None,
+) -> Bank:
+    """Certain in any case: where it is not exact, it is rather too much than too little."""
+    parts = [Repeated(segment.net, segment.rounds) for segment in house.segments]
+    if count_seconds(parts) <= most_seconds:
+        peak = peak_of(parts, progress)
+        highest = peak.percentile(share).most
+        how = (
+            "The highest that players are ahead was followed round by round, all sizes of bank at once;"
+            f" its probabilities are rounded down by less than {rounded_up(peak.error)}."
+        )
+    else:
+        highest = peak_bound(parts, share)
+        how = (
+            "To follow the night round by round would take too long: the bank for every moment is a bound,"
+            " by Doob's inequality, and covers this share of nights or more."
+        )
+    players = house.night.spread.mirrored()
+    at_the_end = min(max(0, players.percentile(share).most), highest)
+    return Bank(share=share, at_the_end=at_the_end, at_every_moment=highest, how=how)
+
+
+def _segments(rules: RuleSet, players: Sequence[Player], chances: Chances) -> list[Segment]:
+    assert players, "somebody plays"
+    segments: list[Segment] = []
+    before = 0
+    for last in sorted({player.rounds for player in players}):
+        wagers = tuple(
+            wager._replace(player=f"{place}.{seat}")
+            for place, player in enumerate(players, 1)
+            if player.rounds >= last
+            for seat in range(1, player.count + 1)
+            for wager in player.wagers
+        )
+        segments.append(Segment(before + 1, last, wagers, result_of(rules, wagers, chances)))
+        before = last
+    return segments
+
+
+def _worst_round(rules: RuleSet, segment: Segment, chances: Chances) -> WorstRound:
+    """By the round itself; what is then held in prison brings the players no more."""
+    nets = compile_payoff(rules, segment.wagers).by_outcome
+    loss = max(nets.values())
+    outcomes = tuple(outcome for outcome, net in nets.items() if net == loss)
+    ways = sum(chances.ways[outcome] for outcome in outcomes)
+    return WorstRound(loss, outcomes, Fraction(ways, chances.total), segment)

@@ -1,0 +1,1 @@
+"""Stakes that follow from what went before: progressions, bold play, and how they end."""

@@ -1,0 +1,93 @@
+"""Ruin and bold play as plain data for JSON: every figure between two decimals."""
+
+from croupier.odds.bounds import Bounds
+from croupier.odds.decimals import rounded_up, share_in_percent
+from croupier.odds.nights.night import SHARES
+from croupier.odds.nights.plain import as_rounded_down
+from croupier.odds.plain import Plain, plain_bounds
+from croupier.odds.ruin.aims import Aim
+from croupier.odds.ruin.best_play import BestPlay
+from croupier.odds.ruin.bold import Bold
+from croupier.odds.ruin.machine import Staking
+from croupier.odds.ruin.names import ProgressionName
+from croupier.odds.ruin.ruin import Ruin
+from croupier.odds.ruin.stakes import WagerAtStakes
+
+LONGEST_FRACTION = 200_000  # digits: who asks for exact fractions gets them whole
+
+
+def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
+    final = found.final
+    bounds = {
+        "ruined": found.ruined,
+        "target_reached": found.reached,
+        "still_playing": found.playing,
+        "ahead": found.ahead,
+        "expected_rounds": found.expected_rounds,
+        "expected_staked": found.expected_staked,
+        "expected_loss": found.expected_loss,
+        "expected_final": found.expected_final,
+    }
+    return {
+        **_plain_wager(wager, staking.base),
+        "progression": staking.progression.name,
+        "rule": staking.progression.says,
+        "bankroll": found.terms.bankroll,
+        "base": staking.base,
+        "maximum": staking.maximum,
+        "above_maximum": staking.above,
+        "target": found.terms.target,
+        "rounds": found.terms.rounds,
+        "rounds_worked_out": found.played,
+        "states": found.states,
+        "error": str(rounded_up(found.error)),
+        **{name: plain_bounds(each, LONGEST_FRACTION) for name, each in bounds.items()},
+        "percentiles": [
+            {
+                "percent": share_in_percent(each.share),
+                "bankroll": each.at,
+                "low": each.least,
+                "high": each.most,
+            }
+            for each in map(final.percentile, SHARES)
+        ],
+        "ruined_by_round": [
+            {"round": at, "probability": as_rounded_down(*ruined.as_integer_ratio())}
+            for at, ruined in found.curve
+        ],
+        "final": [
+            {"bankroll": bankroll, "probability": as_rounded_down(weight, final.total)}
+            for bankroll, weight in zip(final.results, final.weights, strict=True)
+            if weight
+        ],
+    }
+
+
+def plain_bold(bold: Bold, best: BestPlay, wager: WagerAtStakes, aim: Aim) -> Plain:
+    rounds = bold.expected_rounds
+    return {
+        **_plain_wager(wager, aim.base),
+        "progression": ProgressionName.BOLD,
+        "bankroll": aim.bankroll,
+        "target": aim.target,
+        "base": aim.base,
+        "maximum": aim.maximum,
+        "target_reached": plain_bounds(bold.reached, LONGEST_FRACTION),
+        "within_rounds": bold.rounds,
+        "target_reached_within": plain_bounds(bold.reached_within, LONGEST_FRACTION),
+        "first_stake": bold.first_stake,
+        "expected_rounds": plain_bounds(Bounds(rounds, rounds)) if rounds is not None else None,
+        "expected_final": plain_bounds(bold.expected_final, LONGEST_FRACTION),
+        "best": {"within_rounds": best.rounds, "target_reached": plain_bounds(best.reached)}
+        if best.rounds
+        else None,
+    }
+
+
+def _plain_wager(wager: WagerAtStakes, base: int) -> Plain:
+    return {
+        "game": wager.rules.game,
+        "rule_set": wager.rules.fingerprint,
+        "wager": wager.position.wager,
+        "house_edge": str(wager.house_edge(base)),
+    }

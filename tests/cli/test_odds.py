@@ -1,0 +1,150 @@
+"""`croupier odds` as its users ask it."""
+
+import csv
+import io
+
+import pytest
+
+from ..proof import by_hand
+from .running import croupier
+
+
+def test_the_odds_of_a_game_as_json_have_the_agreed_fields() -> None:
+    odds = croupier("odds", "sands-2019", "--json").json
+
+    (split,) = [each for each in odds["wagers"] if each["kind"] == "split"]
+    agreed = {
+        "kind": "split",
+        "count": 64,
+        "odds": 17,
+        "probability": "2/39",
+        "house_edge": "1/13",
+        "variance": "2664/169",
+        "standard_deviation": 3.970304,
+    }
+    assert odds["game"] == "sands-2019"
+    assert {key: split[key] for key in agreed} == agreed
+
+
+def test_without_a_game_there_are_the_odds_of_every_game() -> None:
+    odds = croupier("odds", "--json").json
+
+    assert {each["game"] for each in odds} == set(by_hand.WHEELS)
+
+
+def test_odds_as_csv_have_a_row_for_every_kind() -> None:
+    rows = list(csv.DictReader(io.StringIO(croupier("odds", "nz-38-0-00", "--csv").text)))
+
+    (five,) = [row for row in rows if row["kind"] == "five-line"]
+    assert (five["house_edge"], five["ways"], five["all_ways"]) == ("3/38", "5", "38")
+
+
+def test_the_options_of_the_table_count() -> None:
+    without = croupier("odds", "nz-37", "--json", "--options", '{"racetrack": false}').json
+
+    assert "voisins" not in {each["kind"] for each in without["wagers"]}
+
+
+def test_people_see_chance_worth_and_pieces() -> None:
+    shown = croupier("odds", "nz-37").text
+
+    assert "12 of 37" in shown
+    assert "46656/1369" in shown
+    assert "−9: 20/37, +9: 14/37, +15: 3/37" in shown
+
+
+def test_people_see_how_the_chances_of_bonus_numbers_come_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    shown = croupier("odds", "fast-action-2020").text
+
+    assert "C(39, 9) − C(36, 6)" in shown
+    assert "Σ (−1)^j C(10, j) C(40 − 4j, 10)" in shown
+
+
+def test_a_mix_shows_every_net_result_of_one_round() -> None:
+    found = croupier("odds", "sands-2019", "--wagers", "split:0-00=500, red=1000", "--json").json
+
+    assert [(each["net"], each["probability"]) for each in found["results"]] == [
+        (-1500, "19/39"),
+        (500, "6/13"),
+        (7500, "2/39"),
+    ]
+    assert (found["expected"], found["house_edge"], found["ahead"]) == ("-1500/13", "1/13", "20/39")
+
+
+def test_a_mix_for_people_and_as_csv_says_the_same() -> None:
+    shown = croupier("odds", "sands-2019", "--wagers", "split:00-0 = 500,red=1000").text
+    rows = list(
+        csv.DictReader(
+            io.StringIO(croupier("odds", "sands-2019", "--wagers", "split:0-00=500, red=1000", "--csv").text)
+        )
+    )
+
+    assert "−1,500      19/39" in shown
+    assert "ahead after the round: 20/39 = 51.2821 %" in shown
+    assert [(row["net"], row["at_most"]) for row in rows] == [
+        ("-1500", "19/39"),
+        ("500", "37/39"),
+        ("7500", "1"),
+    ]
+
+
+def test_a_mix_can_be_given_in_parts() -> None:
+    parts = croupier("odds", "nz-37", "--wagers", "red=5, odd=7", "--wagers", "straight:17=1", "--json")
+
+    assert parts.out == croupier("odds", "nz-37", "--wagers", "red=5, odd=7, straight:17=1", "--json").out
+
+
+def test_the_help_says_that_the_game_can_be_left_out() -> None:
+    assert "odds [OPTIONS] [GAME]\n" in croupier("odds", "--help").text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nowhere"], "game: got 'nowhere'; expected one of: "),
+        (["nz-37", "--wagers", "rod=1000"], "did you mean red?"),
+        (["nz-37", "--wagers", "red=0"], "--wagers: red: got '0'; expected a stake of 1 to"),
+        (["nz-37", "--wagers", "red=-5"], "--wagers: red: got '-5'; expected a stake of 1 to"),
+        (["nz-37", "--wagers", "red=1.5"], "--wagers: red: got '1.5'; expected a stake of 1 to"),
+        (["nz-37", "--wagers", "red=" + "9" * 5000], "expected a stake of 1 to"),
+        (["nz-37", "--wagers", "red"], "--wagers: got 'red'; expected WAGER=STAKE"),
+        (["nz-37", "--wagers", "red=5,"], "--wagers: got nothing; expected WAGER=STAKE"),
+        (["nz-37", "--wagers", "rod=0, blak=1"], "3 defects"),
+        (["racetrack-2012", "--wagers", "voisins=100"], "pieces divide: the nearest are 99 and 108"),
+        (["--wagers", "red=100"], "GAME: got nothing; expected a game"),
+        (["--html"], "GAME: got nothing; expected a game"),
+        (
+            ["nz-37", "--json", "--csv"],
+            "--json, --csv: got several forms; expected one form of output at a time",
+        ),
+        (["nz-37", "--limits", '{"maximum": 5}'], "--html or --markdown with them"),
+        (
+            ["nz-37", "--html", "--limits", '{"maximum": 0}'],
+            "--limits: maximum: got 0; expected a whole number",
+        ),
+        *(
+            (
+                ["nz-37", "--html", "--limits", limits],
+                f"--limits: got '{limits}'; expected a JSON object such as",
+            )
+            for limits in ("500", "[]", "null", "")
+        ),
+        (["nz-37", "--html", "--limits", '{"max": 5}'], "--limits: max: got an unknown field; expected only"),
+        (["nz-37", "--html", "--limits", '{"max": 5}'], "the fields that limits have"),
+        (
+            ["nz-37", "--html", "--limits", '{"maximum": 5, "maximum": 6}'],
+            "--limits: the key 'maximum': got two values for it; expected every key once",
+        ),
+        (["nz-37", "--wagers", ""], "--wagers: got nothing; expected WAGER=STAKE"),
+        (["nz-37", "--wagers", "red=5", "--wagers", ""], "--wagers: got nothing; expected WAGER=STAKE"),
+        (["nz-37", "--html", "--limits", "{"], "--limits: got '{'; expected a JSON object"),
+        (["nz-37", "--html", "--wagers", "red=5"], "one of the two"),
+    ],
+)
+def test_bad_input_is_one_clear_message(arguments: list[str], message: str) -> None:
+    answer = croupier("odds", *arguments)
+
+    assert answer.status == 2
+    assert message in answer.talk
+    assert answer.out == b""
