@@ -30,6 +30,7 @@ from croupier.game.policies import (
     EvenChanceOnZero,
     OverMaximum,
     Policies,
+    PrisonFate,
     RacetrackBy,
     RacetrackStake,
     SettleBy,
@@ -47,6 +48,10 @@ ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
 GUIDES = sorted((ROOT / "docs/guides").glob("*.md"))
 PICTURES = sorted((ROOT / "docs/pictures").glob("*.svg"))
+CHARTS = {
+    "night": "night nz-37 --wagers red=1000 --rounds 300",
+    "ruin": "ruin nz-37 red --progression martingale --bankroll 1000 --base 10 --maximum 500",
+}
 WRITES = bool(os.environ.get("CROUPIER_WRITE_DOCS"))
 BLOCK = re.compile(r"^```(?P<info>\w+.*)\n(?P<body>(?:.*\n)*?)```$", re.MULTILINE)
 LEFT_OUT = "…"
@@ -124,10 +129,13 @@ def test_a_guide_can_be_followed_to_its_end_in_an_empty_folder(croupier: Run, gu
     follow(croupier, guide)
 
 
-def test_the_python_of_the_readme_is_right() -> None:
-    blocks = BLOCK.finditer(README.read_text(encoding="utf-8"))
+@pytest.mark.parametrize(
+    "document", [README, ROOT / "docs/guides/know-the-odds.md"], ids=lambda each: each.stem
+)
+def test_the_python_of_a_document_is_right(document: Path) -> None:
+    blocks = BLOCK.finditer(document.read_text(encoding="utf-8"))
     example = "\n".join(block["body"] for block in blocks if block["info"] == "python")
-    test = doctest.DocTestParser().get_doctest(example, {}, README.name, str(README), 0)
+    test = doctest.DocTestParser().get_doctest(example, {}, document.name, str(document), 0)
 
     result = doctest.DocTestRunner().run(test)
 
@@ -148,6 +156,7 @@ def test_the_proof_in_the_readme_is_that_of_the_proof() -> None:
     ("command", "status"),
     [
         ("croupier rules check examples/european.toml", 0),
+        ("croupier rules check examples/american.toml", 0),
         ("croupier settle examples/round.json", 0),
         ("croupier settle examples/european-round.json", 0),
         ("croupier settle --lines examples/rounds.jsonl", 1),  # one of them is referred
@@ -184,7 +193,9 @@ def test_the_record_on_readings_lists_every_reading_with_a_clause_of_every_rule_
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.stem)
 def test_the_pictures_are_as_the_program_draws_them(croupier: Run, picture: Path) -> None:
-    croupier(f"croupier layout {picture.stem} --svg {picture if WRITES else picture.name}")
+    command = CHARTS.get(picture.stem, f"layout {picture.stem}")
+
+    croupier(f"croupier {command} --svg {picture if WRITES else picture.name}")
 
     assert WRITES or Path(picture.name).read_text(encoding="utf-8") == picture.read_text(encoding="utf-8")
 
@@ -193,8 +204,8 @@ def test_the_pictures_are_as_the_program_draws_them(croupier: Run, picture: Path
     "words",
     [
         *(Act, BetsClose, BetsOpen, Consequence, DeclaredWagers, EvenChanceOnZero, Feature, Irregularity),
-        *(LineTouch, OverMaximum, Provenance, Provision, RacetrackBy, RacetrackStake, SettleBy, StandIn),
-        *(Treatment, UnderMinimum, VoidEnds, Window),
+        *(LineTouch, OverMaximum, PrisonFate, Provenance, Provision, RacetrackBy, RacetrackStake, SettleBy),
+        *(StandIn, Treatment, UnderMinimum, VoidEnds, Window),
     ],
     ids=lambda words: words.__name__,
 )
