@@ -9,8 +9,8 @@ from croupier.odds.bounds import Bounds
 from croupier.odds.nights.lattice import Lattice, Parts, mean_of, sum_of_moments
 from croupier.odds.spread import ALWAYS, NEVER, Bar, Percentile
 
-# I. G. Shevtsova, 2013: for sums of equal parts, and of any parts
-EQUAL_PARTS, ANY_PARTS = Fraction(469, 1000), Fraction(5583, 10_000)
+# I. G. Shevtsova, 2013 and 2010: for sums of equal parts, and of any parts
+EQUAL_PARTS, ANY_PARTS = Fraction(469, 1000), Fraction(56, 100)
 FLOATS = Fraction(1, 10**12)  # more than floating point is wrong in what follows
 
 
