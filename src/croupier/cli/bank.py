@@ -57,7 +57,7 @@ def show_bank(
         typer.Option("--svg", metavar="FILE", help="Draw the house's result into an SVG file; - prints it."),
     ] = "",
 ) -> None:
-    """Show what a table holds and risks in a night, and how much bank covers it.
+    """Show what a table holds, and how much bank it needs.
 
     All players begin with the first round and share every spin.
     """

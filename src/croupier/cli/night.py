@@ -49,7 +49,7 @@ def show_night(
         typer.Option("--svg", metavar="FILE", help="Draw the distribution into an SVG file; - prints it."),
     ] = "",
 ) -> None:
-    """Show what a night at the table brings: the same wagers, round after round.
+    """Show what many rounds of the same wagers bring.
 
     Exact while that is feasible; otherwise the answer says how it was found and bounds its error.
     """

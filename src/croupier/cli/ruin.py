@@ -91,7 +91,7 @@ def show_ruin(
         ),
     ] = "",
 ) -> None:
-    """Show how likely a progression ruins its player, how long it lasts and what is left.
+    """Show how a progression ends: ruin, length, what is left.
 
     A player is ruined who cannot place the next stake. Exit status 0: shown; 2: bad input; 130: interrupted.
     """
