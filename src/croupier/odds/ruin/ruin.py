@@ -159,7 +159,7 @@ def _means(
     more_staked, highest = left * (now - stopped + lost), now + lost
     if left and machine.least_edge > 0:
         more_staked = min(more_staked, (now - stopped + lost) / machine.least_edge)
-    elif left and machine.least_edge < 0:
+    elif left and uncertain and machine.least_edge < 0:
         assert terms.target is not None, "in the player's favour there is a target"
         more_staked, highest = uncertain * left * terms.target, stopped + uncertain * most
     return {
