@@ -2,10 +2,18 @@
 
 import csv
 import io
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from croupier.game.limits import Limit, Limits
+from croupier.par import par_sheet, to_html, to_markdown
+from croupier.par.contents import Sheet
+from croupier.rulebook import load
+
 from ..proof import by_hand
+from .interrupting import interrupted_when_shown
 from .running import croupier
 
 
@@ -148,3 +156,28 @@ def test_bad_input_is_one_clear_message(arguments: list[str], message: str) -> N
     assert answer.status == 2
     assert message in answer.talk
     assert answer.out == b""
+
+
+@pytest.mark.parametrize(("form", "write"), [("--html", to_html), ("--markdown", to_markdown)])
+def test_the_sheet_goes_to_standard_output_or_into_a_file(
+    tmp_path: Path, form: str, write: Callable[[Sheet], str]
+) -> None:
+    file = tmp_path / "sheet"
+    limits = Limits(general=Limit(minimum=500, maximum=20_000))
+    expected = write(par_sheet(load("sands-2017"), limits))
+    asked = ("odds", "sands-2017", form, "--limits", '{"minimum": 500, "maximum": 20000}')
+
+    printed, silent = croupier(*asked), croupier(*asked, "--output", str(file))
+
+    assert (printed.status, printed.text) == (0, expected)
+    assert (silent.status, silent.out, file.read_text("utf-8")) == (0, b"", expected)
+
+
+def test_a_sheet_that_is_interrupted_leaves_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+
+    answer = interrupted_when_shown("%", "odds", "fast-action-2020", "--html", "--output", str(file))
+
+    assert answer.status == 130
+    assert answer.talk.rstrip().endswith("interrupted: no sheet is written")
+    assert list(tmp_path.iterdir()) == []
