@@ -102,7 +102,7 @@ def _read_lines(file: str) -> list[tuple[str, str]]:
 
 def _print_house(house: HouseNight, bank: Bank) -> None:
     from croupier.odds.decimals import share_in_percent
-    from croupier.odds.nights.night import SHARES
+    from croupier.odds.spread import SHARES
 
     night = house.night
     print(

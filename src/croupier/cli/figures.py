@@ -20,11 +20,11 @@ def amount(value: int | Fraction) -> str:
     >>> amount(-1500), amount(Fraction(-300_000, 37)), amount(Fraction(0))
     ('−1,500', '−8,108.11', '0')
     """
-    from croupier.odds.decimals import as_decimal
+    from croupier.odds.decimals import written
 
     if isinstance(value, int) or value.denominator == 1:
         return f"{value.numerator:,}".replace("-", "−")
-    return decimal(as_decimal(value), 2)
+    return written(value, 2)
 
 
 def signed(value: int | Fraction) -> str:
@@ -39,25 +39,15 @@ def signed(value: int | Fraction) -> str:
 
 
 def decimal(value: Decimal, places: int) -> str:
-    """
-    >>> from decimal import Decimal
-    >>> decimal(Decimal("-17314.182"), 2)
-    '−17,314.18'
-    """
-    from croupier.odds.decimals import to_places
+    from croupier.odds.decimals import written
 
-    return f"{to_places(value, places):,f}".replace("-", "−")
+    return written(value, places)
 
 
 def percent(share: Fraction) -> str:
-    """
-    >>> from fractions import Fraction
-    >>> percent(Fraction(1, 37)), percent(Fraction(-1, 2))
-    ('2.7027 %', '−50.0000 %')
-    """
-    from croupier.odds.decimals import as_decimal
+    from croupier.odds.decimals import in_percent
 
-    return f"{decimal(as_decimal(100 * share), 4)} %"
+    return in_percent(share)
 
 
 def chance(probability: Bounds) -> str:

@@ -97,7 +97,7 @@ def _require_target(target: int) -> int:
 
 
 def _print_night(night: Night, staked: int, shares: list[Fraction], targets: list[int]) -> None:
-    from croupier.odds.nights.night import SHARES
+    from croupier.odds.spread import SHARES
 
     print(
         f"staked {amount(staked)}, expected loss {amount(night.expected_loss)}"
@@ -128,7 +128,7 @@ def _short(probability: Decimal) -> str:
 
 def _print_csv(night: Night) -> None:
     """Every result; where there are too many to list, bars of them."""
-    from croupier.odds.nights.plain import as_rounded_down
+    from croupier.odds.plain import as_rounded_down
     from croupier.odds.spread import Spread
 
     spread = night.spread

@@ -9,8 +9,8 @@ from croupier.cli.figures import amount, chance, percent
 from croupier.cli.output import bar, write_text
 from croupier.cli.reports import several
 from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
-from croupier.odds.nights.night import SHARES
 from croupier.odds.ruin.names import AboveMaximum
+from croupier.odds.spread import SHARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

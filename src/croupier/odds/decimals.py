@@ -56,3 +56,21 @@ def square_root(value: Fraction) -> Decimal:
     (Decimal('0.500000'), Decimal('3.970304'))
     """
     return PRECISE.sqrt(as_decimal(value))
+
+
+def written(value: Fraction | Decimal, places: int = 6) -> str:
+    """As people read it: thousands apart, and a true minus.
+
+    >>> written(Fraction(-1, 37), 6), written(Decimal("-17314.182"), 2)
+    ('−0.027027', '−17,314.18')
+    """
+    rounded = to_places(as_decimal(value) if isinstance(value, Fraction) else value, places)
+    return f"{rounded:,f}".replace("-", "−")
+
+
+def in_percent(share: Fraction, places: int = 4) -> str:
+    """
+    >>> in_percent(Fraction(1, 37)), in_percent(Fraction(-1, 2))
+    ('2.7027 %', '−50.0000 %')
+    """
+    return f"{written(100 * share, places)} %"

@@ -16,6 +16,7 @@ from croupier.odds.wager_odds import WagerOdds, odds_of
 Plain = dict[str, object]
 DIGITS = 6  # of a decimal beside what is exact
 DIGITS_OF_A_CHANCE = 9
+PLACES = 18  # of a probability in a list
 DIGITS_OF_A_BOUND = 18
 LONGEST_FRACTION = 1000  # digits
 
@@ -157,3 +158,8 @@ def _fraction(value: Fraction) -> str:
     """In lowest terms. Decimal writes whole numbers of any length, which Python's own does not."""
     over = f"/{Decimal(value.denominator):f}" if value.denominator > 1 else ""
     return f"{Decimal(value.numerator):f}{over}"
+
+
+def as_rounded_down(weight: int, total: int) -> str:
+    """A probability in decimal places that are quick to find however long its weight and total are."""
+    return f"{Decimal(weight * 10**PLACES // total).scaleb(-PLACES):f}"

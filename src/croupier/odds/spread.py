@@ -10,6 +10,8 @@ from croupier.odds.bounds import Bounds
 
 NEVER, ALWAYS = (Bounds(each, each) for each in (Fraction(0), Fraction(1)))
 
+SHARES = tuple(Fraction(share, 100) for share in (1, 5, 25, 50, 75, 95, 99))  # whose percentiles are shown
+
 
 @dataclass(frozen=True, slots=True)
 class Percentile:

@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import ceil, floor
 
 from croupier.drawing.charts import line_chart
+from croupier.odds.decimals import written
 from croupier.odds.nights.night import Band, bands_of
 from croupier.odds.nights.powers import Progress
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Picture, Section, Table
-from croupier.par.figures import decimal
 from croupier.par.rows import merge
 from croupier.par.volatility import Z, index
 
@@ -78,9 +78,9 @@ def _find_rows(rows: Mapping[str, WagerOdds], rounds: Rounds, progress: Progress
 
 def _lines(row: _Row, rounds: Rounds, share: int) -> Iterator[tuple[str, ...]]:
     yield row.joined, "certified", *(_outward(*row.ends(n, share)) for n in rounds)
-    middle = decimal(100 * row.odds.return_to_player, 3)
+    middle = written(100 * row.odds.return_to_player, 3)
     widths = (100 * index(row.odds, share) / Decimal(n).sqrt() for n in rounds)
-    yield row.joined, "normal", *(f"{middle} ± {decimal(width, 3)}" for width in widths)
+    yield row.joined, "normal", *(f"{middle} ± {written(width, 3)}" for width in widths)
 
 
 def _outward(low: Fraction, high: Fraction) -> str:
@@ -90,7 +90,7 @@ def _outward(low: Fraction, high: Fraction) -> str:
     '66.666 to 100.000'
     """
     low, high = Fraction(floor(low * 10**5), 10**5), Fraction(ceil(high * 10**5), 10**5)
-    return f"{decimal(100 * low, 3)} to {decimal(100 * high, 3)}"
+    return f"{written(100 * low, 3)} to {written(100 * high, 3)}"
 
 
 def _chart(found: list[_Row], rounds: Rounds) -> str:

@@ -14,10 +14,11 @@ from croupier.game.settlement import Round, settle
 from croupier.game.spin import SpinFacts
 from croupier.game.wagers import Wager
 from croupier.odds.chances import Chances, chances_of
+from croupier.odds.decimals import in_percent, written
 from croupier.odds.results import result_of
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Picture, Section, Table
-from croupier.par.figures import decimal, exact, percent, whole
+from croupier.par.figures import exact, whole
 from croupier.par.rows import merge
 
 BIASES = tuple(Fraction(percents, 100) for percents in (1, 2, 5, 10, 20))
@@ -48,9 +49,9 @@ def bias_section(rules: RuleSet, rows: Mapping[str, WagerOdds]) -> Section:
     }
     lines = {name: (*map(exact, edges[name][1:]), _vanishing(wheels, best[name])) for name in rows}
     merged = merge((name, (edges[name], lines[name])) for name in rows)
-    heads = tuple(f"x = {decimal(100 * bias, 0)} %" for bias in BIASES)
+    heads = tuple(f"x = {written(100 * bias, 0)} %" for bias in BIASES)
     exact_rows = tuple((row.joined, _where(best[row.first], wheels), *lines[row.first]) for row in merged)
-    in_percent = tuple((row.joined, *map(percent, edges[row.first])) for row in merged)
+    percent_rows = tuple((row.joined, *map(in_percent, edges[row.first])) for row in merged)
     return Section(
         "bias",
         "Sensitivity to a biased compartment",
@@ -58,7 +59,7 @@ def bias_section(rules: RuleSet, rows: Mapping[str, WagerOdds]) -> Section:
             Paragraph(SAID),
             Picture(_chart({row.short: edges[row.first] for row in merged})),
             Table("House edge, exact", ("Wager", "Best placed", *heads, "No edge at"), exact_rows, texts=2),
-            Table("House edge, %", ("Wager", "Fair wheel", *heads), in_percent),
+            Table("House edge, %", ("Wager", "Fair wheel", *heads), percent_rows),
             Paragraph(_test_said(len(rules.wheel.order))),
             Table(
                 "Spins that would show the bias",
@@ -117,12 +118,12 @@ def _vanishing(wheels: _Wheels, best: BestPlaced) -> str:
         return "never"
     root = -fair * size / rise
     if wheels.edge(best, root) == 0:
-        return f"{exact(root)} = {percent(root, 2)}"
+        return f"{exact(root)} = {in_percent(root, 2)}"
     low, high = Fraction(0), Fraction(size)
     for _ in range(HALVINGS):
         middle = (low + high) / 2
         low, high = (middle, high) if wheels.edge(best, middle) > 0 else (low, middle)
-    return f"about {percent(low, 4)}"
+    return f"about {in_percent(low, 4)}"
 
 
 def _where(best: BestPlaced, wheels: _Wheels) -> str:
@@ -160,7 +161,7 @@ def _spins(size: int) -> Iterator[tuple[str, ...]]:
     for bias in BIASES:
         likely = (1 + bias) / (size + bias)
         counts = (whole(_count_spins(size, float(likely), level)) for level in (LEVEL, LEVEL / size))
-        yield f"{decimal(100 * bias, 0)} %", exact(likely), percent(likely), *counts
+        yield f"{written(100 * bias, 0)} %", exact(likely), in_percent(likely), *counts
 
 
 def _count_spins(size: int, likely: float, level: float) -> int:

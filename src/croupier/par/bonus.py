@@ -9,10 +9,11 @@ from croupier.game.payoff import compile_payoff
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.chances import Chances
+from croupier.odds.decimals import in_percent, written
 from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Section, Table
-from croupier.par.figures import decimal, exact, percent, whole
+from croupier.par.figures import exact, whole
 
 
 def bonus_section(rules: RuleSet, rows: Mapping[str, WagerOdds], chances: Chances) -> Section | None:
@@ -39,7 +40,7 @@ def bonus_section(rules: RuleSet, rows: Mapping[str, WagerOdds], chances: Chance
                         step.formula,
                         whole(step.draws),
                         exact(step.probability),
-                        decimal(step.probability, 9),
+                        written(step.probability, 9),
                     )
                     for step in derive_bonus_chances(rules)
                 ),
@@ -73,8 +74,8 @@ def _said(bonus: BonusRules, size: int) -> str:
 
 def _joint(chances: Chances) -> Iterator[tuple[str, ...]]:
     for (bonus_class, is_scatter), (ways, probability) in chances.by_class().items():
-        yield bonus_class, _yes(is_scatter), whole(ways), exact(probability), percent(probability, 6)
-    yield "all", "", whole(chances.total), "1", percent(Fraction(1), 6)
+        yield bonus_class, _yes(is_scatter), whole(ways), exact(probability), in_percent(probability, 6)
+    yield "all", "", whole(chances.total), "1", in_percent(Fraction(1), 6)
 
 
 def _parts(rules: RuleSet, name: str, each: WagerOdds, chances: Chances) -> Iterator[tuple[str, ...]]:

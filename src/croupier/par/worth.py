@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from croupier.drawing.charts import named_bars
 from croupier.game.rules import RuleSet
+from croupier.odds.decimals import in_percent, written
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Picture, Section, Table
-from croupier.par.figures import decimal, exact, listed, percent, whole
+from croupier.par.figures import exact, listed, whole
 from croupier.par.rows import covers, pays
 from croupier.par.volatility import Z, index
 
@@ -99,18 +100,26 @@ def _worth(name: str, each: WagerOdds) -> tuple[str, ...]:
     edge = each.house_edge
     fair = "–" if each.fair_odds is None else exact(each.fair_odds)
     back = each.return_to_player
-    return name, percent(each.probability), exact(back), percent(back), exact(edge), percent(edge), fair
+    return (
+        name,
+        in_percent(each.probability),
+        exact(back),
+        in_percent(back),
+        exact(edge),
+        in_percent(edge),
+        fair,
+    )
 
 
 def _spread(name: str, each: WagerOdds) -> tuple[str, ...]:
-    indexes = (decimal(index(each, share), 4) for share in Z)
-    deviation, skewness = decimal(each.standard_deviation), decimal(each.skewness)
-    return name, exact(each.variance), decimal(each.variance), deviation, skewness, *indexes
+    indexes = (written(index(each, share), 4) for share in Z)
+    deviation, skewness = written(each.standard_deviation), written(each.skewness)
+    return name, exact(each.variance), written(each.variance), deviation, skewness, *indexes
 
 
 def _skewness(name: str, each: WagerOdds) -> tuple[str, ...]:
     third, squared = each.third_moment, each.skewness_squared
-    return name, exact(third), decimal(third), exact(squared), decimal(squared)
+    return name, exact(third), written(third), exact(squared), written(squared)
 
 
 def pieces_section(rows: Mapping[str, WagerOdds]) -> Section | None:
@@ -168,4 +177,4 @@ def _pieces(name: str, each: WagerOdds) -> Iterator[tuple[str, ...]]:
 
 def _results(name: str, each: WagerOdds) -> Iterator[tuple[str, ...]]:
     for result, probability in each.results(each.position.piece_count):
-        yield name, exact(result), exact(probability), percent(probability)
+        yield name, exact(result), exact(probability), in_percent(probability)

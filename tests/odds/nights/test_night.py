@@ -15,12 +15,12 @@ from croupier.bad_input import BadInput
 from croupier.formats.mixes import read_mix
 from croupier.odds.distribution import Distribution
 from croupier.odds.nights.lattice import Lattice, Parts, Repeated, sum_of_moments
-from croupier.odds.nights.night import SHARES, Method, bands_of, night_of
+from croupier.odds.nights.night import Method, bands_of, night_of
 from croupier.odds.nights.normal import NormalSpread
 from croupier.odds.nights.powers import exact_spread, sparse_spread
 from croupier.odds.nights.rounded_powers import Precision, rounded_spread
 from croupier.odds.results import result_of
-from croupier.odds.spread import Spread
+from croupier.odds.spread import SHARES, Spread
 from croupier.rulebook import load
 
 from ...game.strategies import examples

@@ -30,7 +30,6 @@ from croupier.odds.nights.powers import (
 from croupier.odds.nights.rounded_powers import Precision, rounded_spread
 from croupier.odds.spread import Bar, Percentile, Spread
 
-SHARES = tuple(Fraction(share, 100) for share in (1, 5, 25, 50, 75, 95, 99))
 PLACES, PLACES_OF_BANDS = 15, 6  # of every probability, that are sought where it is not exact
 
 MOST_WORK = 250_000_000  # digits moved: about a second

@@ -1,15 +1,13 @@
 """Nights as plain data for JSON: every probability between two decimals, and how that was found."""
 
 from collections.abc import Iterable
-from decimal import Decimal
 from fractions import Fraction
 
 from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
 from croupier.odds.nights.house import Bank, HouseNight
-from croupier.odds.nights.night import SHARES, Night
-from croupier.odds.plain import Plain, plain_bounds, plain_number
-
-PLACES = 18  # of a probability in a list
+from croupier.odds.nights.night import Night
+from croupier.odds.plain import Plain, as_rounded_down, plain_bounds, plain_number
+from croupier.odds.spread import SHARES
 
 
 def plain_night(night: Night, shares: Iterable[Fraction] = (), targets: Iterable[int] = ()) -> Plain:
@@ -76,8 +74,3 @@ def plain_house(house: HouseNight, bank: Bank) -> Plain:
         },
         "night": plain_night(house.night),
     }
-
-
-def as_rounded_down(weight: int, total: int) -> str:
-    """A probability in decimal places that are quick to find however long its weight and total are."""
-    return f"{Decimal(weight * 10**PLACES // total).scaleb(-PLACES):f}"

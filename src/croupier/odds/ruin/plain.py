@@ -2,9 +2,7 @@
 
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import rounded_up, share_in_percent
-from croupier.odds.nights.night import SHARES
-from croupier.odds.nights.plain import as_rounded_down
-from croupier.odds.plain import Plain, plain_bounds
+from croupier.odds.plain import Plain, as_rounded_down, plain_bounds
 from croupier.odds.ruin.aims import Aim
 from croupier.odds.ruin.best_play import BestPlay
 from croupier.odds.ruin.bold import Bold
@@ -12,6 +10,7 @@ from croupier.odds.ruin.machine import Staking
 from croupier.odds.ruin.names import ProgressionName
 from croupier.odds.ruin.ruin import Ruin
 from croupier.odds.ruin.stakes import WagerAtStakes
+from croupier.odds.spread import SHARES
 
 LONGEST_FRACTION = 200_000  # digits: who asks for exact fractions gets them whole
 
