@@ -1,10 +1,15 @@
 """What tests in several folders need, and what every run of the tests prints at its end."""
 
 import pytest
+from hypothesis import settings
 
 from tests.event_loop import run
 from tests.store.both import open_store, store
 from tests.store.postgres import database, postgres
+
+# How long an example takes says nothing where other programs run as well.
+settings.register_profile("ours", deadline=None)
+settings.load_profile("ours")
 
 __all__ = ["database", "open_store", "postgres", "run", "store"]
 

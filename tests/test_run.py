@@ -161,7 +161,8 @@ def test_an_unknown_word_is_refused_before_anything_is_set_up(house: House, word
     assert refused.returncode == 2
     assert refused.stdout == ""
     assert refused.stderr == (
-        f"run.py: got '{' '.join(words)}'; expected nothing, croupier, test, check, bench or --help.\n"
+        f"run.py: got '{' '.join(words)}'; "
+        "expected nothing, croupier, test, check, bench, screenshots or --help.\n"
     )
     assert not (house.root / ".venv").exists()
 
@@ -331,6 +332,24 @@ def test_check_goes_on_after_a_check_that_failed(house_with_uv: House) -> None:
     assert "No module named mypy" in checked.stderr
     assert checked.stderr.endswith("run.py: failed: mypy --strict.\n")
     assert checked.returncode == 1
+
+
+@pytest.mark.parametrize("words", [["bench", "speed"], ["screenshots"]])
+def test_what_measures_and_what_takes_pictures_can_use_the_tests_from_any_folder(
+    house_with_uv: House, tmp_path: Path, words: list[str]
+) -> None:
+    program = "import os, sys, tests.waiting\nprint(os.getcwd(), *sys.argv[1:])\n"
+    for file, text in (
+        ("bench/speed.py", program),
+        ("pictures/screenshots.py", program),
+        ("tests/waiting.py", ""),
+    ):
+        (house_with_uv.root / file).parent.mkdir(parents=True, exist_ok=True)
+        (house_with_uv.root / file).write_text(text)
+
+    done = house_with_uv.run(*words, "--more", cwd=tmp_path)
+
+    assert done.stdout == f"{tmp_path.resolve()} --more\n", done.stderr
 
 
 @pytest.mark.network

@@ -19,6 +19,7 @@ BOARD: dict[str, Any] = {
     "open": True,
     "round": 1,
     "spin": 0,
+    "phase": "open",
     "bets": "open",
     "ball": "still",
     "settled": False,
@@ -31,6 +32,8 @@ BOARD: dict[str, Any] = {
     "rack": [],
     "results": [],
     "seats_taken": 1,
+    "seats": 7,
+    "colours": [],
 }
 OWN = {"player": "Ann", "seat": 1, "value_chips": 7, "colour_chips": 0, "owed": 0, "warned": False}
 

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from croupier.floor.bonus_numbers import with_draw
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, find_due, make_command
+from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, find_due, find_next_by, make_command
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import DealtBy, default_settings
-from croupier.game.roles import PLAYER, WHEEL, Actor
+from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor
 from croupier.game.spin import Direction
 from croupier.rulebook import load
 from croupier.table import commands as c
@@ -54,6 +54,33 @@ def test_where_people_deal_the_electronic_wheel_does_its_part_and_nothing_else(g
         take(live, by_people.actor, make_command(live, by_people))
 
     assert done[:3] == ["wheel", "dealer", "wheel"], "the spin, the call, the drop or the bonus numbers"
+
+
+@pytest.mark.parametrize("game", [settings.name for settings in default_settings()])
+def test_whoever_is_said_to_come_next_is_the_one_who_does(game: str) -> None:
+    live = table_of(game, DealtBy.STAFF)
+    done = []
+
+    while not live.table.results:
+        due = find_due(automatic(live))
+        assert due is not None
+        done.append((find_next_by(live), find_next_by(automatic(live))))
+        take(live, due.actor, make_command(live, due))
+
+    assert set(done) == {("electronic", "electronic"), ("dealer", "automatic")}
+
+
+def test_a_sensor_says_what_the_ball_does_and_people_the_rest() -> None:
+    live = table_of("nz-37", DealtBy.STAFF, WheelSource.SENSOR)
+    sensor = Actor(person="sensor", role=WHEEL)
+    dana = Actor(person="Dana", role=DEALER)
+    said = [find_next_by(live)]
+
+    for actor, command in ((sensor, SPUN), (dana, c.NoMoreBets()), (dana, c.NoSpin(reason="a coin"))):
+        take(live, actor, command)
+        said.append(find_next_by(live))
+
+    assert said == ["sensor", "dealer", "sensor", "dealer"], "the spin, the call, the drop, the ball put back"
 
 
 def automatic(live: LiveTable) -> LiveTable:

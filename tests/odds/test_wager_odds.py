@@ -154,6 +154,10 @@ def test_pieces_are_the_ordinary_wagers_that_lie_there(game: str) -> None:
 def test_the_derivation_of_fast_action_adds_up() -> None:
     whole, plain, super_bonus, bonus, scatter = derive_bonus_chances(load("fast-action-2020"))
 
+    steps = (whole, plain, super_bonus, bonus, scatter)
+    assert [each.step for each in steps] == ["all-draws", "plain", "super-bonus", "bonus", "scatter"]
+    assert whole.what == "10 of 40 numbers are drawn"
+    assert [each.numbers for each in steps] == [(10, 40), (), (4,), (4,), ()]
     assert (whole.draws, whole.probability) == (847_660_528, Fraction(1))
     assert (plain.formula, plain.draws) == ("C(39, 10)", 635_745_396)
     assert (super_bonus.formula, super_bonus.draws) == ("C(36, 6)", 1_947_792)

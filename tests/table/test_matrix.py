@@ -12,6 +12,7 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.asked_acts import find_commands
 from croupier.table.names import kebab
 from croupier.table.state import Table
 from croupier.table.stepping import take_step
@@ -297,3 +298,26 @@ def test_the_documents_with_an_act_for_nobody_refuse_it_to_everybody() -> None:
     assert refusal is not None
     assert refusal.clauses == ()
     assert refusal.why == "The document does not provide for: no spin."
+
+
+BY_PLAYERS = {"move-wager", "withdraw-wager", "lift-winner"}  # the staff needs another reason as well
+
+
+@every_game
+def test_a_command_asks_for_the_act_of_those_who_may_give_it(game: str) -> None:
+    rules, staff = rules_for(game), roles(game)
+    del staff["W"]
+    may: dict[str, set[str]] = {}
+    for act in rules.acts:
+        for command in find_commands(rules, act):
+            holders = {role for role in staff if find_role_refusal(rules, staff[role], act) is None}
+            may.setdefault(kebab(command.__name__), set()).update(holders)
+
+    cells = accepted(game, Enforce.AT_PLACEMENT, WheelSource.DEALER)
+    wrong = {
+        command: (given, said)
+        for command, said in may.items()
+        if command not in BY_PLAYERS
+        and said != (given := set().union(*cells[command].values()) & staff.keys())
+    }
+    assert wrong == {}

@@ -4,9 +4,13 @@ import msgspec
 import pytest
 
 from croupier.formats.limits import LimitsIn
+from croupier.game.policies import VoidEnds
 from croupier.game.roles import Actor
 from croupier.table import commands as c
-from croupier.table.terms import ChipKind, Enforce
+from croupier.table import events as e
+from croupier.table.deciding import decide
+from croupier.table.state import Voided
+from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
 from croupier.table.view import Own, break_down, view
 
 from .playing import (
@@ -17,6 +21,7 @@ from .playing import (
     GAMES,
     NEW_ZEALAND,
     PIT_MANAGER,
+    PIT_SUPERVISOR,
     WHEEL,
     At,
     Game,
@@ -296,3 +301,68 @@ def test_a_wager_stays_in_sight_through_a_void_spin(game: str) -> None:
     play.go(At.VOID)
 
     assert [stack.stake for stack in view(play.rules, play.table).stacks] == [1000]
+
+
+def test_the_staff_sees_who_moved_a_wager_and_whether_somebody_has_ruled_on_it() -> None:
+    play = betting().place(ANN, "w", "straight:17", 1000).place(ANN, "untouched", "red", 1000)
+    play.do(DEALER, c.DisplaceWager("w", "straight:18", MovedBy.PATRON))
+    play.go(At.REST)
+
+    before = own(play, ANN).wagers
+    play.do(PIT_SUPERVISOR, c.RuleOnWager("w", Treatment.AS_PLACED, "seen on camera"))
+    after = own(play, ANN).wagers
+
+    assert [(wager.moved_by, wager.moved_from, wager.ruled) for wager in before] == [
+        (MovedBy.PATRON, "straight:17", msgspec.UNSET),
+        (msgspec.UNSET, msgspec.UNSET, msgspec.UNSET),
+    ]
+    assert [wager.ruled for wager in after] == [True, msgspec.UNSET]
+
+
+def test_denominations_come_the_smallest_first() -> None:
+    play = opened(denominations=(500, 100, 2500))
+
+    assert view(play.rules, play.table).denominations == (100, 500, 2500)
+
+
+@every_game
+def test_everybody_sees_what_was_void_and_why_until_play_goes_on(game: str) -> None:
+    play = betting(game).place(ANN, "w", "straight:17").go(At.VOID)
+    is_spin = game in NEW_ZEALAND
+    told = play.last(e.SpinVoided) if is_spin else play.last(e.RoundVoided)
+
+    shown = [view(play.rules, play.table, viewer).voided for viewer in (None, ANN, DEALER)]
+    play.go(At.ROLLING if is_spin else At.OPEN)
+
+    what = VoidEnds.SPIN if is_spin else VoidEnds.ROUND
+    assert shown == [Voided(what, told.why, told.clauses, reopens=is_spin)] * 3
+    assert told.clauses
+    assert view(play.rules, play.table).voided is None
+
+
+IN_A_ROUND = (At.OPEN, At.ROLLING, At.CLOSED, At.REST, At.ANNOUNCED, At.DOLLY, At.COLLECTED, At.PAID)
+
+
+@every_game
+@pytest.mark.parametrize("moment", [*IN_A_ROUND, At.LIFTED])
+def test_the_staff_sees_the_decisions_that_the_table_takes(game: str, moment: At) -> None:
+    play = betting(game).place(ANN, "a", "straight:36", 1000).go(moment, "36")
+    play.do(DEALER, c.ReferCase("an argument"))
+
+    shown = view(play.rules, play.table, DEALER).decisions
+
+    commands = {each: c.DecideCase(each, reason="so it is") for each in Decision}
+    answers = {each: decide(play.rules, play.table, play.highest, commands[each]) for each in Decision}
+    taken = {each for each, events in answers.items() if not isinstance(events[0], e.Refused)}
+    assert shown is not None
+    assert set(shown) == taken
+
+
+def test_a_player_sees_no_decisions_and_the_staff_none_where_no_case_waits() -> None:
+    play = betting().go(At.OPEN)
+    before = view(play.rules, play.table, DEALER).decisions
+
+    play.do(DEALER, c.ReferCase("an argument"))
+
+    assert before is None
+    assert view(play.rules, play.table, ANN).decisions is None

@@ -56,6 +56,8 @@ class Unsafe:
             (self.ann, "POST", "/api/me/play-money", None),
             (self.gale, "POST", "/api/tables/cloth/commands", {"request": new_id(), "command": note}),
             (self.gale, "POST", "/api/tables/sensor/wheel", {"request": new_id(), "command": spin}),
+            (self.gale, "POST", "/api/tables/cloth/audit", None),
+            (self.ann, "POST", "/api/games/nz-37/what-if", {"wagers": {"red": 100}}),
             (self.gale, "POST", "/api/staff", {"name": "Mole", "posts": posts}),
             (self.gale, "PUT", "/api/staff/Dana/posts", {"posts": {}}),
             (self.gale, "POST", "/api/staff/Dana/secret", None),
@@ -101,9 +103,8 @@ def test_every_unsafe_route_of_the_server_is_tried_here(unsafe: Unsafe) -> None:
 
 def name(path: str) -> str:
     """The route of a path."""
-    for part, placeholder in (("/cloth/", "/{table}/"), ("/sensor/", "/{table}/"), ("/Dana/", "/{name}/")):
-        path = path.replace(part, placeholder)
-    return path
+    placeholders = {"cloth": "{table}", "sensor": "{table}", "Dana": "{name}", "nz-37": "{game}"}
+    return "/".join(placeholders.get(part, part) for part in path.split("/"))
 
 
 FOREIGN: dict[str, dict[str, str]] = {

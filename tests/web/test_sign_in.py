@@ -73,6 +73,34 @@ def test_behind_tls_the_cookie_is_secure_and_bound_to_the_host(tmp_path: Path) -
     assert plain.status_code == 401, "a cookie that a page of a neighbour host could set counts for nothing"
 
 
+def test_a_page_may_ask_who_is_there_before_anybody_is(fresh: InProcess) -> None:
+    nobody, ann = fresh.nobody(), fresh.join("Ann")
+
+    assert nobody.get("/api/visitor").json() is None
+    assert ann.get("/api/visitor").json() == ann.get("/api/me").json()
+
+
+def test_the_staff_may_ask_where_they_serve_and_as_what(server: InProcess) -> None:
+    acting, above = Post("dealer", acting_as="pit-manager"), Post("game-supervisor")
+    sue = server.hire("Sue of three tables", {"cloth": acting, "nz-37": above, "sands-2019": above})
+
+    found = {each["table"]: each for each in sue.get("/api/me/posts").json()}
+
+    assert found.keys() == {"cloth", "nz-37"}, "of the third document nobody is a game supervisor"
+    assert found["cloth"] == {
+        "table": "cloth",
+        "title": "A cloth <b>&amp;</b> a wheel",
+        "role": "dealer",
+        "acting_as": "pit-manager",
+        "is_above": True,
+        "deals": True,
+    }
+    assert "acting_as" not in found["nz-37"]
+    assert (found["nz-37"]["is_above"], found["nz-37"]["deals"]) == (True, False)
+    assert server.join("Ann of no table").get("/api/me/posts").json() == []
+    assert server.nobody().get("/api/me/posts").status_code == 401
+
+
 def test_signing_out_takes_the_cookie_back(fresh: InProcess) -> None:
     ann = fresh.join("Ann")
 

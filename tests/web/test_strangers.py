@@ -279,6 +279,8 @@ def pages_of(table: str) -> dict[str, str]:
         f"/api/tables/{table}/exposure": "above the dealer",
         f"/api/tables/{table}/log": "above the dealer",
         f"/api/tables/{table}/rounds/1": "staff",
+        f"/api/tables/{table}/steps": "staff",
+        f"/api/tables/{table}/steps/1/cloth": "staff",
         "/api/staff": "highest everywhere",
     }
 

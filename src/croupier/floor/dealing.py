@@ -5,6 +5,7 @@ closed; once that is kept, the number is the table's, and whatever comes after r
 numbers are only asked for here.
 """
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from croupier.fairness.electronic_wheel import draw_number
@@ -13,11 +14,22 @@ from croupier.floor.settings import DealtBy, Timetable
 from croupier.game.moment import Bets
 from croupier.game.roles import DEALER, WHEEL, Actor
 from croupier.table import commands as c
-from croupier.table.next_step import find_next_step
-from croupier.table.terms import WheelSource
+from croupier.table.next_step import FROM_THE_WHEEL, find_next_step
 
 AUTOMATIC_DEALER = Actor(person="automatic dealer", role=DEALER)
 ELECTRONIC_WHEEL = Actor(person="electronic wheel", role=WHEEL)
+
+
+class NextBy(StrEnum):
+    """Who takes the next step at a table."""
+
+    DEALER = "dealer"  # or whoever else of the staff the document names
+    AUTOMATIC = "automatic"
+    ELECTRONIC = "electronic"  # wheel
+    SENSOR = "sensor"
+
+
+AUTOMATONS = {NextBy.AUTOMATIC: AUTOMATIC_DEALER, NextBy.ELECTRONIC: ELECTRONIC_WHEEL}
 
 
 class Due(NamedTuple):
@@ -35,15 +47,23 @@ def find_due(live: LiveTable) -> Due | None:
     An electronic wheel keeps to the timetable also where people deal: it spins when the time to bet is over.
     """
     table, timetable = live.table, live.settings.timetable
-    is_automatic = live.settings.dealer is DealtBy.AUTOMATIC
     if not table.is_open or table.case is not None:
         return None
     command = find_next_step(live.rules, table)
-    if command in FROM_THE_WHEEL and table.wheel is WheelSource.ELECTRONIC:
-        return Due(ELECTRONIC_WHEEL, command, _wait(timetable, command))
-    if is_automatic and command in AUTOMATIC:
-        return Due(AUTOMATIC_DEALER, command, _wait(timetable, command))
-    return None
+    actor = AUTOMATONS.get(_find_who(live, command))
+    return None if actor is None else Due(actor, command, _wait(timetable, command))
+
+
+def find_next_by(live: LiveTable) -> NextBy:
+    """Who brings the table on."""
+    return _find_who(live, find_next_step(live.rules, live.table))
+
+
+def _find_who(live: LiveTable, command: type[c.Command]) -> NextBy:
+    if command in FROM_THE_WHEEL[live.table.wheel]:
+        return NextBy(live.table.wheel)
+    is_automatic = live.settings.dealer is DealtBy.AUTOMATIC and command in AUTOMATIC
+    return NextBy.AUTOMATIC if is_automatic else NextBy.DEALER
 
 
 def find_declared(live: LiveTable) -> Due | None:
@@ -87,11 +107,6 @@ def make_command(live: LiveTable, due: Due) -> c.AnyCommand:
 def decline(due: Due, why: str) -> c.DeclineWager:
     """What follows when a declared wager cannot be placed."""
     return c.DeclineWager(id=due.about, reason=why[:500])
-
-
-FROM_THE_WHEEL: frozenset[type[c.Command]] = frozenset(
-    {c.SpinBall, c.DrawBonusNumbers, c.LightBonusNumbers, c.DropBall, c.RestBall, c.ReturnBall}
-)
 
 
 def _wait(timetable: Timetable, command: type[c.Command]) -> float:

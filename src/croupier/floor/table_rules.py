@@ -30,14 +30,14 @@ def load_rules(command: OpenTable) -> RuleSet:
     if is_path(command.game):
         expected = "the name of a game: an audit of the record finds the rules by name, not by path"
         raise BadInput(Defect("game", shown(command.game), expected))
-    names = _shipped_games()
+    names = shipped_games()
     if command.game not in names:
         raise BadInput(Defect("game", shown(command.game), f"one of: {', '.join(names)}"))
     return load_shipped(command.game, command.options)
 
 
 @lru_cache(maxsize=1)
-def _shipped_games() -> tuple[str, ...]:
+def shipped_games() -> tuple[str, ...]:
     return tuple(source.game for source in shipped_sources())
 
 

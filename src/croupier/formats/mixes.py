@@ -1,6 +1,6 @@
 """A mix of wagers in one line of text: `split:0-00=500, red=1000`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from croupier.bad_input import BadInput, Defect, cut, shown
@@ -25,7 +25,22 @@ def read_mix(rules: RuleSet, text: str, *, where: str = "--wagers") -> tuple[Wag
     defects = [defect for part in parts for defect in _find_defects(rules, part, where)]
     if defects:
         raise BadInput(*dict.fromkeys(defects))
-    return tuple(_wager(rules, part, f"w{place}") for place, part in enumerate(parts, 1))
+    halves = [_halves(part) for part in parts]
+    return tuple(
+        _make_wager(rules, name, int(stake), f"w{place}") for place, (name, stake) in enumerate(halves, 1)
+    )
+
+
+def make_mix(rules: RuleSet, stakes: Mapping[str, int], *, where: str) -> tuple[Wager, ...]:
+    """The same of wagers by their names, with stakes of 1 to the largest."""
+    defects = [
+        defect for name, stake in stakes.items() for defect in _find_stake_defects(rules, name, stake, where)
+    ]
+    if defects:
+        raise BadInput(*defects)
+    return tuple(
+        _make_wager(rules, name, stake, f"w{place}") for place, (name, stake) in enumerate(stakes.items(), 1)
+    )
 
 
 def find_wager(rules: RuleSet, name: str, where: str) -> Position:
@@ -36,11 +51,10 @@ def find_wager(rules: RuleSet, name: str, where: str) -> Position:
     return position
 
 
-def _wager(rules: RuleSet, part: str, id: str) -> Wager:
-    name, stake = _halves(part)
+def _make_wager(rules: RuleSet, name: str, stake: int, id: str) -> Wager:
     position = rules.find_position(name)
-    assert position is not None, "a part without defects"
-    return Wager(id, "player", position, int(stake))
+    assert position is not None, "a wager without defects"
+    return Wager(id, "player", position, stake)
 
 
 def _halves(part: str) -> tuple[str, str]:
@@ -53,16 +67,23 @@ def _find_defects(rules: RuleSet, part: str, where: str) -> Iterator[Defect]:
     if not name or not stake:
         yield Defect(where, shown(part) if part else "nothing", EXAMPLE)
         return
+    if stake.isascii() and stake.isdecimal() and len(stake) < 20 and 1 <= int(stake) <= LARGEST_STAKE:
+        yield from _find_stake_defects(rules, name, int(stake), where)
+        return
+    if rules.find_position(name) is None:
+        yield _unknown(rules, name, where)
+    expected = f"a stake of 1 to {LARGEST_STAKE} in the smallest unit of money"
+    yield Defect(f"{where}: {cut(name)}", shown(stake), expected)
+
+
+def _find_stake_defects(rules: RuleSet, name: str, stake: int, where: str) -> Iterator[Defect]:
     position = rules.find_position(name)
     if position is None:
         yield _unknown(rules, name, where)
-    if not (stake.isascii() and stake.isdecimal() and len(stake) < 20 and 1 <= int(stake) <= LARGEST_STAKE):
-        expected = f"a stake of 1 to {LARGEST_STAKE} in the smallest unit of money"
-        yield Defect(f"{where}: {cut(name)}", shown(stake), expected)
-    elif position is not None and not rules.takes_stake(position, int(stake)):
+    elif not rules.takes_stake(position, stake):
         step = position.piece_count
-        expected = f"a stake that its {step} pieces divide: {nearest(int(stake), step)}"
-        yield Defect(f"{where}: {cut(name)}", stake, expected)
+        expected = f"a stake that its {step} pieces divide: {nearest(stake, step)}"
+        yield Defect(f"{where}: {cut(name)}", str(stake), expected)
 
 
 def _unknown(rules: RuleSet, name: str, where: str) -> Defect:

@@ -26,6 +26,10 @@ def wager_out(position: Position) -> WagerOut:
         kind=position.kind,
         numbers=tuple(position.numbers),
         odds=position.odds,
-        pieces=tuple(PieceOut(piece.position.wager, piece.count) for piece in position.pieces),
+        pieces=pieces_out(position),
         clauses=position.clauses,
     )
+
+
+def pieces_out(position: Position) -> tuple[PieceOut, ...]:
+    return tuple(PieceOut(piece.position.wager, piece.count) for piece in position.pieces)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.game.bonus import BonusClass, BonusDraw, BonusRules
 from croupier.game.limits import NO_LIMITS, Limits
+from croupier.game.lines import LineResult
 from croupier.game.numbers import Number, in_order
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import Round, settle
@@ -69,6 +70,20 @@ def compile_payoff(
         by_outcome[outcome] = sum(line.winnings - line.collected for line in settlement.lines)
     plain = {} if rules.bonus else {outcome.number: net for outcome, net in by_outcome.items()}
     return Payoff(by_outcome, plain)
+
+
+def find_returns(rules: RuleSet) -> dict[str, tuple[int, int]]:
+    """By wager: what comes back of 1 on each piece, stake included, on its worst and best winning outcome."""
+    wagers = tuple(
+        Wager(name, "player", position, position.piece_count) for name, position in rules.positions.items()
+    )
+    found: dict[str, list[int]] = {name: [] for name in rules.positions}
+    for outcome, draw in possible_outcomes(rules):
+        play = Round(wagers=wagers, outcome=outcome.number, spin=SpinFacts(bonus=draw))
+        for line in settle(rules, play).lines:
+            if line.result is LineResult.WON:
+                found[line.id].append(line.returned + line.winnings)
+    return {name: (min(each, default=0), max(each, default=0)) for name, each in found.items()}
 
 
 def possible_outcomes(rules: RuleSet) -> Iterator[tuple[Outcome, BonusDraw | None]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from math import comb
 
@@ -10,14 +11,38 @@ from croupier.game.rules import RuleSet
 from croupier.odds.chances import chances_of
 
 
+class DerivedStep(StrEnum):
+    """What is derived, for those who say it in other words."""
+
+    ALL_DRAWS = "all-draws"
+    PLAIN = "plain"
+    SUPER_BONUS = "super-bonus"
+    BONUS = "bonus"
+    SCATTER = "scatter"
+
+
+WORDS = {
+    DerivedStep.ALL_DRAWS: "{} of {} numbers are drawn",
+    DerivedStep.PLAIN: "a given number is plain: not drawn",
+    DerivedStep.SUPER_BONUS: "it is a super bonus: its link of {} is drawn whole",
+    DerivedStep.BONUS: "it is a bonus: drawn, its link of {} not whole",
+    DerivedStep.SCATTER: "scatter: every link holds a bonus number",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Derived:
     """One step in the derivation of the chances of bonus numbers."""
 
-    what: str
+    step: DerivedStep
+    numbers: tuple[int, ...]  # of which its words speak
     formula: str
     draws: int
     probability: Fraction
+
+    @property
+    def what(self) -> str:
+        return WORDS[self.step].format(*self.numbers)
 
 
 def derive_bonus_chances(rules: RuleSet) -> tuple[Derived, ...]:
@@ -27,22 +52,23 @@ def derive_bonus_chances(rules: RuleSet) -> tuple[Derived, ...]:
     size, count = len(rules.wheel.order), rules.bonus.count
     every = comb(size, count)
     return tuple(
-        Derived(what, formula, draws, Fraction(draws, every))
-        for what, formula, draws in _steps(rules, rules.bonus, size, count)
+        Derived(step, numbers, formula, draws, Fraction(draws, every))
+        for step, numbers, formula, draws in _steps(rules, rules.bonus, size, count)
     )
 
 
-def _steps(rules: RuleSet, bonus: BonusRules, size: int, count: int) -> Iterator[tuple[str, str, int]]:
-    yield f"{count} of {size} numbers are drawn", f"C({size}, {count})", comb(size, count)
-    yield "a given number is plain: not drawn", f"C({size - 1}, {count})", comb(size - 1, count)
+def _steps(
+    rules: RuleSet, bonus: BonusRules, size: int, count: int
+) -> Iterator[tuple[DerivedStep, tuple[int, ...], str, int]]:
+    yield DerivedStep.ALL_DRAWS, (count, size), f"C({size}, {count})", comb(size, count)
+    yield DerivedStep.PLAIN, (), f"C({size - 1}, {count})", comb(size - 1, count)
     for link in sorted({len(link) for link in bonus.links.values()}):
         whole = comb(size - link, count - link) if count >= link else 0
         complete = f"C({size - link}, {count - link})" if count >= link else "0"
-        yield f"it is a super bonus: its link of {link} is drawn whole", complete, whole
+        yield DerivedStep.SUPER_BONUS, (link,), complete, whole
         single = comb(size - 1, count - 1) - whole
-        not_whole = f"C({size - 1}, {count - 1}) − {complete}"
-        yield f"it is a bonus: drawn, its link of {link} not whole", not_whole, single
-    yield "scatter: every link holds a bonus number", *_scatter_step(rules, bonus, size, count)
+        yield DerivedStep.BONUS, (link,), f"C({size - 1}, {count - 1}) − {complete}", single
+    yield DerivedStep.SCATTER, (), *_scatter_step(rules, bonus, size, count)
 
 
 def _scatter_step(rules: RuleSet, bonus: BonusRules, size: int, count: int) -> tuple[str, int]:

@@ -36,6 +36,8 @@ def plain_odds(rules: RuleSet) -> Plain:
         odds["classes"] = _plain_classes(chances)
         odds["derivation"] = [
             {
+                "step": step.step,
+                "numbers": list(step.numbers),
                 "what": step.what,
                 "formula": step.formula,
                 "draws": step.draws,

@@ -52,14 +52,34 @@ class Report(msgspec.Struct, frozen=True):
 
 def audit(lines: Iterable[bytes], *, load_rules: LoadRules = load, head: str | None = None) -> Report:
     """Everything in a log that is not as it should be. `head` is the hash that its last step must have."""
-    auditor = Auditor(load_rules)
-    kept: list[Finding] = []
-    differences = 0
-    for finding in auditor.find(lines, head):
-        differences += 1
-        if len(kept) < MOST_FINDINGS:
-            kept.append(finding)
-    return Report(tuple(kept), differences, auditor.summary, auditor.reader.recognised)
+    whole = PiecewiseAudit(load_rules)
+    whole.take(lines)
+    return whole.finish(head)
+
+
+class PiecewiseAudit:
+    """An audit of a log that comes in pieces: the first findings are kept, and all are counted."""
+
+    def __init__(self, load_rules: LoadRules = load) -> None:
+        self._auditor = Auditor(load_rules)
+        self._kept: list[Finding] = []
+        self._differences = 0
+
+    def take(self, lines: Iterable[bytes]) -> None:
+        """The next lines, each with its line end."""
+        for line in lines:
+            self._note(self._auditor.take(line).findings)
+
+    def finish(self, head: str | None = None) -> Report:
+        self._note(self._auditor.finish(head))
+        auditor = self._auditor
+        return Report(tuple(self._kept), self._differences, auditor.summary, auditor.reader.recognised)
+
+    def _note(self, findings: Iterable[Finding]) -> None:
+        for finding in findings:
+            self._differences += 1
+            if len(self._kept) < MOST_FINDINGS:
+                self._kept.append(finding)
 
 
 class AuditedLine(msgspec.Struct, frozen=True):

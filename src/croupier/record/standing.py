@@ -40,16 +40,28 @@ def lines_of(record: RoundRecord, player: str) -> tuple[LineOut, ...]:
 
 
 def _undo(line: LineOut) -> LineOut:
-    return replace(line, result=LineResult.RETURNED, winnings=0, returned=line.stake, collected=0, why=UNDONE)
+    return replace(
+        line,
+        result=LineResult.RETURNED,
+        winnings=0,
+        returned=line.stake,
+        collected=0,
+        why=UNDONE,
+        pieces=(),
+    )
 
 
 def _correct(line: LineOut, last: CorrectedLine) -> LineOut:
+    """Its pieces were those of the wrong number, and so were its odds where bonus numbers change them."""
+    is_won_whole = last.result is LineResult.WON and not line.pieces
     return replace(
         line,
         result=last.result,
+        odds=last.winnings // line.counted if is_won_whole else line.odds,
         winnings=last.winnings,
         returned=line.stake - last.collected,
         collected=last.collected,
         clauses=last.clauses,
         why=last.why,
+        pieces=(),
     )

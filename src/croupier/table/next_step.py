@@ -6,6 +6,7 @@ from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table.deciding.settling import find_open_question, find_racetrack_winners
 from croupier.table.state import Play, Table
+from croupier.table.terms import WheelSource
 
 
 def find_next_step(rules: RuleSet, table: Table) -> type[c.Command]:
@@ -28,6 +29,15 @@ def find_next_step(rules: RuleSet, table: Table) -> type[c.Command]:
         case Ball.AT_REST:
             after = c.PlaceDolly if play.announced else c.AnnounceResult
             return _next_of_bonus(rules, play, after)
+
+
+# What the wheel says itself. A sensor sees the ball; the lamps and the hand that puts it back are for people.
+_SEEN: frozenset[type[c.Command]] = frozenset({c.SpinBall, c.DropBall, c.RestBall})
+FROM_THE_WHEEL: dict[WheelSource, frozenset[type[c.Command]]] = {
+    WheelSource.DEALER: frozenset(),
+    WheelSource.SENSOR: _SEEN,
+    WheelSource.ELECTRONIC: _SEEN | {c.DrawBonusNumbers, c.LightBonusNumbers, c.ReturnBall},
+}
 
 
 def _next_of_bonus(rules: RuleSet, play: Play, otherwise: type[c.Command]) -> type[c.Command]:

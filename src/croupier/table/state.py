@@ -15,6 +15,7 @@ from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.lines import LineResult
 from croupier.game.moment import Ball, Bets, Moment
 from croupier.game.numbers import Number
+from croupier.game.policies import VoidEnds
 from croupier.game.spin import Direction
 from croupier.game.wagers import PlacedBy
 from croupier.table import ledger
@@ -93,6 +94,15 @@ class Case(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
+class Voided(msgspec.Struct, frozen=True):
+    """What was void last, until bets open or the ball is spun again."""
+
+    what: VoidEnds
+    why: str
+    clauses: tuple[str, ...]
+    reopens: bool  # bets, for the same wagers
+
+
 class Play(msgspec.Struct, frozen=True):
     """One round."""
 
@@ -123,6 +133,7 @@ class Play(msgspec.Struct, frozen=True):
     return_ball: bool = False  # before it is spun again
     examine_ball: bool = False  # before it is spun again
     shown: tuple[Number, ...] = ()  # wrongly, on a display
+    voided: Voided | None = None  # what went before
 
     @property
     def wagers_and_declared(self) -> int:

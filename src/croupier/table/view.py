@@ -16,10 +16,13 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import ledger
 from croupier.table.deciding.answers import is_staff
+from croupier.table.deciding.cases import find_decisions
 from croupier.table.names import kebab
 from croupier.table.next_step import find_next_step
-from croupier.table.state import Case, Lying, Play, Result, Seat, SettledLine, Table
-from croupier.table.terms import ChipKind
+from croupier.table.phase import Phase, phase_of
+from croupier.table.state import Case, Lying, Play, Result, Seat, SettledLine, Table, Voided
+from croupier.table.terms import ChipKind, Decision, MovedBy
+from croupier.table.waiting import Waiting, find_waiting
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -51,6 +54,9 @@ class OwnWager(msgspec.Struct, frozen=True):
     question: str = ""
     flag: str = ""
     imprisoned: bool | UnsetType = UNSET  # there only where it is
+    ruled: bool | UnsetType = UNSET  # somebody has ruled how it counts; there only where it is so
+    moved_by: MovedBy | UnsetType = UNSET  # by accident; there only where somebody did
+    moved_from: str | UnsetType = UNSET  # where it was put, or meant to be; with `moved_by`
 
 
 class OwnLine(msgspec.Struct, frozen=True):
@@ -82,6 +88,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     game: str
     round: int
     spin: int
+    phase: Phase
     bets: Bets
     ball: Ball
     settled: bool
@@ -92,17 +99,22 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lit: tuple[Number, ...] | None
     limits: LimitsIn
     next_limits: LimitsIn | None  # a notice: they hold from the next round
-    denominations: tuple[int, ...]
+    denominations: tuple[int, ...]  # the smallest first
     currency: str
     stacks: tuple[Stack, ...]
     rack: tuple[RackMarker, ...]
     results: tuple[Result, ...]
     case: Case | None
     seats_taken: int
+    voided: Voided | None = None
     own: Own | None = None  # for a player
     players: tuple[Own, ...] | None = None  # for the staff
     accounts: dict[str, int] | None = None
+    waiting: tuple[Waiting, ...] | None = None
+    decisions: tuple[Decision, ...] | None = None  # that are open in the case
     next_step: str | None = None
+    previous_number: Number | None = None  # to which the ball goes back after a void spin
+    early_call: bool | None = None  # bets may be closed before the spin
 
 
 def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stacks: bool = True) -> View:
@@ -115,6 +127,7 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         game=table.game,
         round=play.round,
         spin=play.spin,
+        phase=phase_of(table),
         bets=play.moment.bets,
         ball=play.moment.ball,
         settled=play.moment.settled,
@@ -125,7 +138,7 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         lit=play.lit,
         limits=limits_in(table.limits),
         next_limits=table.next_limits,
-        denominations=table.denominations,
+        denominations=tuple(sorted(table.denominations)),
         currency=table.currency,
         stacks=tuple(
             stack_of(table, lying) for lying in play.wagers.values() if with_stacks and left_of(play, lying)
@@ -134,10 +147,15 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         results=table.results,
         case=table.case if staff or table.case is None else replace(table.case, what=""),
         seats_taken=len(table.players),
+        voided=play.voided,
         own=own_part(table, me) if me else None,
         players=tuple(own_parts(table, table.players).values()) if staff else None,
         accounts=dict(table.accounts) if staff else None,
+        waiting=find_waiting(table) if staff else None,
+        decisions=find_decisions(table) if staff and table.case else None,
         next_step=kebab(find_next_step(rules, table).__name__) if staff else None,
+        previous_number=table.previous_number if staff else None,
+        early_call=play.early_call if staff else None,
     )
 
 
@@ -196,7 +214,7 @@ def own_parts(table: Table, players: Collection[str]) -> dict[str, Own]:
     for placed, some in ((True, play.wagers), (False, play.declared)):
         for each in some.values():
             if each.player in wagers:
-                wagers[each.player].append(_own_wager(each, placed=placed))
+                wagers[each.player].append(_own_wager(each, placed=placed, ruled=each.id in play.rulings))
     for id, line in (play.settled.lines if play.settled else {}).items():
         if line.player in lines:
             lines[line.player].append(_own_line(id, line))
@@ -217,7 +235,7 @@ def _own(table: Table, player: str, wagers: list[OwnWager], lines: list[OwnLine]
     )
 
 
-def _own_wager(lying: Lying, *, placed: bool) -> OwnWager:
+def _own_wager(lying: Lying, *, placed: bool, ruled: bool) -> OwnWager:
     return OwnWager(
         lying.id,
         lying.wager,
@@ -228,6 +246,9 @@ def _own_wager(lying: Lying, *, placed: bool) -> OwnWager:
         lying.question,
         lying.flag,
         lying.imprisoned or UNSET,
+        ruled or UNSET,
+        lying.moved_by or UNSET,
+        lying.placed_at if lying.moved_by else UNSET,
     )
 
 

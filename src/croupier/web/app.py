@@ -11,12 +11,32 @@ from starlette.routing import Match
 
 from croupier.store.interface import StoreFailed
 from croupier.version import __version__
-from croupier.web.api import entrance, health, history, pages, sockets, staff, tables, wheel
+from croupier.web.api import (
+    audit,
+    entrance,
+    games,
+    health,
+    history,
+    odds,
+    pages,
+    past_cloth,
+    sockets,
+    staff,
+    statistics,
+    steps,
+    tables,
+    wall,
+    wheel,
+)
 from croupier.web.describing import add_openapi
 from croupier.web.guard import Guard
 from croupier.web.house import House
 from croupier.web.problems import Problem, bad_request, unknown_outcome
 
+MODULES = (
+    *(pages, entrance, staff, games, odds, tables, wall),
+    *(history, statistics, steps, audit, past_cloth, wheel, health, sockets),
+)
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
 
@@ -31,7 +51,7 @@ def make_app(house: House) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.house = house
-    for module in (pages, entrance, staff, tables, history, wheel, health, sockets):
+    for module in MODULES:
         app.include_router(module.router)
     app.add_middleware(Guard, address=house.address, limits=house.limits)
     app.add_exception_handler(Problem, _show_problem)

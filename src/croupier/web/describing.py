@@ -35,12 +35,18 @@ def answers(
     status: int = 200,
     media: str = "application/json",
     by: Security = NOBODY_KNOWN,
+    is_kept: bool = False,
 ) -> dict[str, Any]:
-    """What a route takes and gives, for its decorator; `by` is how whoever asks is known."""
+    """What a route takes and gives, for its decorator; `by` is how whoever asks is known.
+
+    A browser that keeps the answer is told where it is still the same.
+    """
     responses: dict[int | str, dict[str, Any]] = {status: {"description": "Done."}}
     if status != HTTPStatus.NO_CONTENT:
         schema = {"type": "string"} if kind is None else _schema(kind)
         responses[status]["content"] = {media: {"schema": schema}}
+    if is_kept:
+        responses[304] = {"description": "As it was under this ETag."}
     for each in sorted({*problems, *ALWAYS, *(WITH_A_BODY if body is not None else ())}):
         responses[each] = _problem(each)
     extra: dict[str, Any] = {"security": by}

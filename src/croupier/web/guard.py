@@ -6,6 +6,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from croupier.web import files
 from croupier.web.house import Address
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.problems import Problem, not_allowed, not_found, our_mistake, too_often
@@ -37,6 +38,7 @@ class Guard:
         self._app = app
         self._address = address
         self._limiters = {"http": Limiter(limits.requests), "websocket": Limiter(limits.handshakes)}
+        self._files = Limiter(limits.files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -63,7 +65,8 @@ class Guard:
         names = [name.lower() for name in headers.getlist("host")]
         if not is_watched and (len(names) != 1 or names[0] not in self._address.hosts):
             raise Problem(421, "not here", "This server is not reached under that name.")
-        wait = self._limiters[scope["type"]].take(scope["client"][0] if scope["client"] else "")
+        limiter = self._files if scope["path"].startswith(files.ADDRESS) else self._limiters[scope["type"]]
+        wait = limiter.take(scope["client"][0] if scope["client"] else "")
         if wait:
             raise too_often(wait)
         origin = headers.get("origin")

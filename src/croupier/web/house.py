@@ -10,7 +10,9 @@ import msgspec
 
 from croupier.floor.floor import Floor, UnknownTable
 from croupier.floor.live_table import LiveTable
+from croupier.floor.past import Past
 from croupier.table import ledger
+from croupier.web.audits import Audits
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.live.audience import Watcher
 from croupier.web.live.feed import Feed
@@ -47,6 +49,9 @@ class House:
         self.entrance = Entrance(floor.store, limits)
         self.commands = Limiter(limits.commands)
         self.feeds: dict[str, Feed] = {}
+        self.pasts: dict[str, Past] = {}
+        self.audits = Audits(floor.store)
+        self.reckoning = asyncio.Lock()  # held by whoever works out what somebody asks for: one at a time
         self.watchers: dict[Watcher, Visitor | None] = {}  # open sockets, and whose they are
         self.sockets_from: Counter[str] = Counter()  # by address
         floor.session_watchers.append(self.note_ended)
@@ -56,6 +61,7 @@ class House:
     def open_feeds(self) -> None:
         for name, live in self.floor.tables.items():
             self.feeds[name] = Feed(live, self.floor.dealers[name])
+            self.pasts[name] = Past(self.store, live)
 
     def find(self, table: str) -> LiveTable:
         try:

@@ -42,7 +42,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     commands: Rate = Rate(20, 40)  # of a person
     frames: Rate = Rate(100, 200)  # of a socket, whatever they say
-    requests: Rate = Rate(50, 100)  # of an address, everything together but for sockets
+    requests: Rate = Rate(50, 100)  # of an address, everything together but for files and sockets
+    files: Rate = Rate(500, 2_000)  # of an address: a page loads some 60 at once, and they cost little
     handshakes: Rate = Rate(100, 200)  # of an address, for sockets to be opened
     joins: Rate = Rate(20 / 60, 20)  # of an address
     sign_ins: Rate = Rate(5 / 60, 5)  # to an account

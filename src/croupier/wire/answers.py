@@ -1,6 +1,7 @@
 """What the house answers; the reply to a command is the floor's."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
@@ -9,6 +10,7 @@ from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
 from croupier.store.values import Kind, Post
+from croupier.table.phase import Phase
 from croupier.table.terms import WheelSource
 
 
@@ -31,12 +33,31 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     key: str = ""  # of a new player, to come back with; it is shown only here
 
 
+class PostHeld(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which somebody of the staff has a role."""
+
+    table: str
+    title: str
+    role: str
+    acting_as: str | UnsetType = UNSET  # where it is so, for the time being
+    is_above: bool  # the dealer
+    deals: bool
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """The house edge, in percent, of the wager that has the least and of the one that has the most."""
+
+    least: float
+    most: float
+
+
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A table as the lobby shows it."""
 
     table: str
     title: str
     game: str
+    family: str  # of games: its name without the year or the numbers at the end
     document: str
     numbers: int
     wheel: WheelSource
@@ -45,11 +66,15 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     limits: LimitsIn
     is_open: bool
     round: int
+    phase: Phase
     bets: Bets
     ball: Ball
     seats: int
     seats_taken: int
     results: tuple[Number, ...]  # the newest last
+    zeros: tuple[Number, ...]  # the green numbers
+    edge: Edge
+    due_in_ms: int | UnsetType = UNSET  # until the automatic dealer goes on, where it deals
 
 
 class RoundOut(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,3 +109,4 @@ class PlayerRound(msgspec.Struct, frozen=True, kw_only=True):
     net: int
     lines: tuple[LineOut, ...]
     was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
+    lit: tuple[Number, ...] = ()  # bonus numbers

@@ -6,13 +6,16 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.floor.asking import Reply
+from croupier.floor.dealing import NextBy
 from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
-from croupier.table.state import Case, Result
-from croupier.table.terms import WheelSource
+from croupier.table.phase import Phase
+from croupier.table.state import Case, Result, Voided
+from croupier.table.terms import Decision, WheelSource
 from croupier.table.view import Own, RackMarker
+from croupier.table.waiting import Waiting
 from croupier.wire.answers import ProblemBody
 
 Version = Literal[1]
@@ -39,26 +42,35 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     open: bool
     round: int
     spin: int
+    phase: Phase
     bets: Bets
     ball: Ball
     settled: bool
     announced: bool
     dolly: bool
     limits: LimitsIn
-    denominations: tuple[int, ...]
+    denominations: tuple[int, ...]  # the smallest first
     currency: str
     stacks: dict[str, StackOut]  # by place, in the order in which they were put down
     rack: tuple[RackMarker, ...]
     results: tuple[Result, ...]
     seats_taken: int
+    seats: int
+    colours: tuple[str, ...]  # of colour chips that the table has
     number: Number | None = None
     drawn: tuple[Number, ...] | None = None
     lit: tuple[Number, ...] | None = None
     next_limits: LimitsIn | None = None
     case: Case | None = None
+    voided: Voided | None = None  # until bets open or the ball is spun again
     players: tuple[Own, ...] | None = None  # from here on for the staff
     accounts: dict[str, int] | None = None
+    waiting: tuple[Waiting, ...] | None = None  # wagers, the most urgent first
+    decisions: tuple[Decision, ...] | None = None  # that are open in the case
     next_step: str | None = None
+    next_by: NextBy | None = None  # who takes it
+    previous_number: Number | None = None  # to which the ball goes back after a void spin
+    early_call: bool | None = None  # bets may be closed before the spin
 
 
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):

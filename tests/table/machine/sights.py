@@ -102,7 +102,7 @@ def disguise(rules: RuleSet, table: Table, own: str) -> Table:
         settled=_lines(play, own),
         at_call=None,
         at_rest=None,
-        rulings={},
+        rulings={id: ruled for id, ruled in play.rulings.items() if _is_of(play, id, own)},
     )
     return replace(
         table,
@@ -114,6 +114,10 @@ def disguise(rules: RuleSet, table: Table, own: str) -> Table:
         },
         players={_name(name, own): _seat(seat, name == own) for name, seat in table.players.items()},
     )
+
+
+def _is_of(play: Play, id: str, own: str) -> bool:
+    return id in play.wagers and play.wagers[id].player == own
 
 
 def _name(name: str, own: str) -> str:

@@ -19,14 +19,13 @@ def tell(table_before: Table, step: Step) -> list[str]:
     """A line for what was asked, then one for each event with the clauses that decide it."""
     acting = f" acting as {step.acting_as}" if step.acting_as else ""
     asked = f"{step.n:>3}  {step.person} ({step.role}{acting}): {say(step.command, step.person)}"
-    events = [
-        f"        {_ended_once(tell_event(table_before, event))}  {cite(event)}" for event in step.events
-    ]
+    events = [f"        {sentence_of(table_before, event)}  {cite(event)}" for event in step.events]
     return [printable(line) for line in (asked, *events)]
 
 
-def _ended_once(sentence: str) -> str:
-    """A reason that somebody gave may have brought its own full stop."""
+def sentence_of(table_before: Table, event: AnyEvent) -> str:
+    """One event; a reason that somebody gave may have brought its own full stop."""
+    sentence = tell_event(table_before, event)
     return sentence.removesuffix(".") if sentence.endswith("..") else sentence
 
 

@@ -27,10 +27,15 @@ def find_staff_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
     return rules.refuse(Provision.STAFF, f"This is for the staff; {actor.person} is a {actor.role}.")
 
 
+def is_above_dealer(rules: RuleSet, actor: Actor) -> bool:
+    """By role, or by acting in one."""
+    above = any(role in rules.ladder[1:] for role in (actor.role, actor.acting_as))
+    return above and actor.role not in (PLAYER, WHEEL)
+
+
 def find_supervisor_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
     """For somebody above the dealer."""
-    above = any(role in rules.ladder[1:] for role in (actor.role, actor.acting_as))
-    if above and actor.role not in (PLAYER, WHEEL):
+    if is_above_dealer(rules, actor):
         return None
     why = f"This takes somebody above the dealer; {actor.person} is a {actor.role}."
     return rules.refuse(Provision.SUPERVISED, why)

@@ -56,11 +56,10 @@ def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCas
         reason=command.reason,
         disregards=uncovered if is_played_on else (),
     )
-    is_over = table.case.round != table.play.round or not is_within(Window.UNTIL_SETTLED, table.play.moment)
     after = evolve(table, decided)
     follows = (
         _after_the_round(rules, after, table.case.round, command)
-        if is_over
+        if _is_over(table, table.case.round)
         else _in_the_round(rules, after, command)
     )
     if isinstance(follows, Refusal):
@@ -68,6 +67,20 @@ def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCas
     for event in follows:
         after = evolve(after, event)
     return (decided, *follows, *find_referral(rules, after))
+
+
+def find_decisions(table: Table) -> tuple[Decision, ...]:
+    """What can be decided of the case that waits; none where none does."""
+    play, case = table.play, table.case
+    if case is None:
+        return ()
+    goes_on = Decision.LET_STAND if _is_over(table, case.round) else Decision.PLAY_ON
+    is_being_paid = case.round == play.round and play.settled is not None
+    return (goes_on,) if is_being_paid else (goes_on, Decision.VOID)
+
+
+def _is_over(table: Table, about: int) -> bool:
+    return about != table.play.round or not is_within(Window.UNTIL_SETTLED, table.play.moment)
 
 
 def _in_the_round(rules: RuleSet, table: Table, command: c.DecideCase) -> Answer:

@@ -10,6 +10,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.wagers import PlacedBy
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.asked_acts import find_ruling_act
 from croupier.table.deciding.answers import (
     Answer,
     Deciders,
@@ -54,12 +55,11 @@ def rule_on_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RuleOnW
 
 
 def _find_ruling_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
-    """By whom the document names; where it names nobody, by who decides what no rule covers."""
-    refusal = find_settled_refusal(rules, table)
-    if Act.RULE_ON_UNCLEAR_WAGER in rules.acts:
-        return find_act_refusal(rules, table.play.moment, actor, Act.RULE_ON_UNCLEAR_WAGER) or refusal
-    refusal = find_act_refusal(rules, table.play.moment, actor, Act.DECIDE_REFERRAL) or refusal
-    if refusal is None and not is_within(Window.AFTER_REST, table.play.moment):
+    """Where the document names nobody, it also says no time."""
+    act = find_ruling_act(rules)
+    refusal = find_act_refusal(rules, table.play.moment, actor, act) or find_settled_refusal(rules, table)
+    is_early = not is_within(Window.AFTER_REST, table.play.moment)
+    if refusal is None and is_early and act is Act.DECIDE_REFERRAL:
         refusal = refuse_order(rules, "The time for a ruling is after the ball rests.")
     return refusal
 

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Ball, Bets, Moment
+from croupier.game.policies import VoidEnds
 from croupier.table import events as e
 from croupier.table.evolving.changing import Changes, in_play, moment_with
-from croupier.table.state import Case, Play, Table
+from croupier.table.state import Case, Play, Table, Voided
 from croupier.table.terms import ClosedBy
 
 
@@ -23,6 +24,7 @@ def _spun(table: Table, event: e.BallSpun) -> Table:
         wheel_direction=event.wheel_direction,
         ball_direction=event.ball_direction,
         moment=moment_with(table, ball=Ball.ROLLING),
+        voided=None,
     )
 
 
@@ -77,7 +79,8 @@ def _no_spin(table: Table, event: e.NoSpinCalled) -> Table:
 
 
 def _round_voided(table: Table, event: e.RoundVoided) -> Table:
-    after = Play(round=event.round, wagers=table.play.prisoners)
+    voided = Voided(VoidEnds.ROUND, event.why, event.clauses, reopens=False)
+    after = Play(round=event.round, wagers=table.play.prisoners, voided=voided)
     return replace(table, play=after, case=_other_case(table))
 
 
@@ -100,6 +103,7 @@ def _spin_voided(table: Table, event: e.SpinVoided) -> Table:
         at_call=None if event.reopens else play.at_call,
         return_ball=play.return_ball or play.moment.ball is not Ball.STILL,
         examine_ball=play.examine_ball or event.examine_ball,
+        voided=Voided(VoidEnds.SPIN, event.why, event.clauses, event.reopens),
     )
     return replace(table, play=again, case=_other_case(table))
 

@@ -9,11 +9,12 @@ from croupier.floor.cage import PLAY_MONEY
 from croupier.store.interface import Raced
 from croupier.store.values import Kind
 from croupier.web.api.requests import find_visitor, find_visitor_if_any, give, read, remote_address
-from croupier.web.describing import SESSION, answers
+from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
 from croupier.web.house import House, house_of
 from croupier.web.people import STAY, Visitor
+from croupier.web.posts import find_post
 from croupier.web.problems import Problem, not_allowed
-from croupier.wire.answers import Welcome
+from croupier.wire.answers import PostHeld, Welcome
 from croupier.wire.requests import ComeBackIn, JoinIn, SignInIn
 
 router = APIRouter()
@@ -61,6 +62,20 @@ async def sign_out(request: Request) -> Response:
 async def show_me(request: Request) -> Response:
     """Who I am, and what I have at the cage."""
     return give(await _describe(house_of(request), await find_visitor(request)))
+
+
+@router.get("/api/me/posts", tags=["people"], **answers(list[PostHeld], 401, 503, by=SESSION))
+async def show_posts(request: Request) -> Response:
+    """The tables at which I serve, and as what; a player serves nowhere."""
+    house, visitor = house_of(request), await find_visitor(request)
+    return give([post for live in house.floor.tables.values() if (post := find_post(visitor, live))])
+
+
+@router.get("/api/visitor", tags=["people"], **answers(Welcome | None, 503, by=NO_MATTER_WHO))
+async def show_visitor(request: Request) -> Response:
+    """Who asks, or null: for a page that does not know yet whether anybody has come in."""
+    visitor = await find_visitor_if_any(request)
+    return give(await _describe(house_of(request), visitor) if visitor else None)
 
 
 @router.post("/api/me/play-money", tags=["people"], **answers(Welcome, 401, 409, 503, by=SESSION))

@@ -8,13 +8,11 @@ from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from croupier.floor.live_table import LiveTable
-from croupier.game.roles import PLAYER
-from croupier.record.log import encode_seal
 from croupier.record.rounds import RoundRecord
 from croupier.record.rows import HEADER, encode_row, rows_of
 from croupier.record.standing import lines_of, number_of, wrong_numbers_of
-from croupier.store.interface import Store, StoreDamaged
+from croupier.store.interface import Store
+from croupier.store.reading_log import read_log
 from croupier.store.values import KeptRound
 from croupier.web.api.requests import (
     MOST_ROUNDS,
@@ -25,16 +23,16 @@ from croupier.web.api.requests import (
     find_visitor,
     give,
     house_and_table,
+    require_staff,
     require_supervisor,
 )
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import house_of
-from croupier.web.problems import not_allowed, not_found
+from croupier.web.problems import not_found
 from croupier.wire.answers import PlayerRound, RoundOut
 
 router = APIRouter(tags=["history"])
 
-LINES_AT_ONCE = 500
 JSON_LINES, CSV = "application/jsonl", "text/csv"
 
 RoundNumber = Annotated[int, Path(ge=1, le=2**53)]
@@ -55,9 +53,7 @@ async def show_history(
 async def show_round(request: Request, table: TableName, number: RoundNumber) -> Response:
     """The whole record of a round, for the staff of the table; a player finds own rounds under /api/me."""
     house, live = house_and_table(request, table)
-    actor = (await find_visitor(request)).as_actor(live)
-    if actor is None or actor.role == PLAYER:
-        raise not_allowed("Whole rounds are for the staff of the table.")
+    await require_staff(request, live)
     kept = await house.store.round(live.name, number)
     if kept is None:
         raise not_found(f"round {number} that has ended")
@@ -70,21 +66,8 @@ async def export_log(request: Request, table: TableName) -> Response:
     house, live = house_and_table(request, table)
     await require_supervisor(request, live)
     name = f'attachment; filename="{live.name}.jsonl"'
-    return StreamingResponse(
-        _read_log(house.store, live), media_type=JSON_LINES, headers={"Content-Disposition": name}
-    )
-
-
-async def _read_log(store: Store, live: LiveTable) -> AsyncIterator[bytes]:
-    """As far as it went when somebody asked."""
-    end, after = live.end, 0
-    while after < end.steps:
-        lines = await store.read_lines(live.name, after, min(LINES_AT_ONCE, end.steps - after))
-        if not lines:
-            raise StoreDamaged(f"table {live.name!r}: step {after + 1} is not there")
-        after += len(lines)
-        yield b"\n".join((*lines, b""))
-    yield encode_seal(end) + b"\n"
+    pieces = (b"".join(lines) async for lines in read_log(house.store, live.name, live.end))
+    return StreamingResponse(pieces, media_type=JSON_LINES, headers={"Content-Disposition": name})
 
 
 @router.get("/api/me/rounds", **answers(list[PlayerRound], 401, 503, by=SESSION))
@@ -149,4 +132,5 @@ def _player_round(player: str, cursor: int, record: RoundRecord) -> PlayerRound:
         collected=collected,
         net=winnings - collected,
         lines=lines,
+        lit=(record.spins[-1].lit_numbers or ()) if record.spins else (),
     )

@@ -1,52 +1,69 @@
-"""The pages that people open."""
-
-from html import escape
+"""The pages that people open, and the files that these load."""
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.table_rules import shipped_games
+from croupier.web.files import ADDRESS, Files, give_file
 from croupier.web.house import house_of
+from croupier.web.problems import not_found
 
 router = APIRouter(include_in_schema=False)
 
-PAGE = """<!doctype html>
+FOR_ALL = {
+    "/": "lobby.html",
+    "/pit": "pit.html",
+    "/odds": "odds.html",
+    "/rounds": "rounds.html",
+    "/staff": "staff.html",
+}
+OF_A_TABLE = {
+    "/tables/{table}": "table.html",
+    "/tables/{table}/deal": "dealer.html",
+    "/tables/{table}/board": "board.html",
+    "/pit/{table}": "pit.html",
+}
+OF_A_GAME = {"/odds/{game}": "odds.html"}
+PAGES = FOR_ALL | OF_A_TABLE | OF_A_GAME
+
+MISSING = """<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>croupier</title></head>
-<body>
-<h1>croupier</h1>
-<p>Play money only: it cannot be bought, and it buys nothing.</p>
-<table>
-<thead><tr>
-<th>table</th><th>game</th><th>numbers</th><th>stakes</th><th>seats taken</th><th>round</th><th>last</th>
-</tr></thead>
-<tbody>
-{rows}
-</tbody>
-</table>
-<p>Programs use <a href="/api/openapi.json">the interface</a>; <a href="/metrics">figures</a>.</p>
-</body>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not here – croupier</title>
+<link rel="stylesheet" href="/files/styles/base.css">
+</head>
+<body><main>
+<h1>Not here</h1>
+<p>There is no {what} of this name. <a href="/">All tables are in the lobby.</a></p>
+</main></body>
 </html>
 """
 
-
-@router.get("/")
-async def show_lobby(request: Request) -> HTMLResponse:
-    rows = "\n".join(_row(live) for live in house_of(request).floor.tables.values())
-    return HTMLResponse(PAGE.format(rows=rows))
+files = Files()
 
 
-def _row(live: LiveTable) -> str:
-    limit, table = live.table.limits.general, live.table
-    last = " ".join(result.number for result in reversed(table.results[-8:]))
-    cells = (
-        live.settings.title,
-        live.rules.title,
-        len(live.rules.wheel.order),
-        f"{limit.minimum} to {limit.maximum} {live.settings.open.currency} cents",
-        f"{len(table.players)} of {live.settings.open.seats}",
-        table.play.round,
-        last,
-    )
-    return "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in cells) + "</tr>"
+@router.get(ADDRESS + "{name:path}")
+async def show_file(request: Request, name: str) -> Response:
+    return _give(request, name)
+
+
+async def show_page(request: Request) -> Response:
+    """A page finds out by its address what it is about; here only whether there is such a thing."""
+    table, game = request.path_params.get("table"), request.path_params.get("game")
+    if table is not None and table not in house_of(request).floor.tables:
+        return HTMLResponse(MISSING.format(what="table"), 404)
+    if game is not None and game not in shipped_games():
+        return HTMLResponse(MISSING.format(what="game"), 404)
+    return _give(request, PAGES[request.scope["route"].path])
+
+
+for address in PAGES:
+    router.add_api_route(address, show_page)
+
+
+def _give(request: Request, name: str) -> Response:
+    file = files.find(name)
+    if file is None:
+        raise not_found("file of this name")
+    return give_file(request, file)

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import TABLE_NAME
 from croupier.game.roles import PLAYER, Actor
+from croupier.table.deciding.answers import is_above_dealer
 from croupier.web.house import House, house_of
 from croupier.web.people import Visitor
 from croupier.web.problems import Problem, bad_request, not_allowed
@@ -18,6 +19,7 @@ T = TypeVar("T")
 
 NAME = f"^{TABLE_NAME}$"
 TableName = Annotated[str, Path(pattern=NAME, description="The name of a table.")]
+GameName = Annotated[str, Path(pattern=NAME, description="The name of a game.")]
 OneTable = Annotated[str | None, Query(pattern=NAME, description="Only at this table.")]
 MOST_ROUNDS = 200
 Most = Annotated[int, Query(ge=1, le=MOST_ROUNDS, description="How many at most.")]
@@ -56,13 +58,22 @@ async def find_actor(request: Request, live: LiveTable) -> Actor | None:
     return visitor.as_actor(live) if visitor else None
 
 
-async def require_supervisor(request: Request, live: LiveTable) -> Actor:
-    """Somebody above the dealer, by role or by acting in one."""
+async def require_staff(request: Request, live: LiveTable) -> Actor:
+    """Somebody of the table's staff, whatever the role."""
     actor = (await find_visitor(request)).as_actor(live)
-    above = live.rules.ladder[1:]
-    if actor is None or actor.role == PLAYER or (actor.role not in above and actor.acting_as not in above):
-        raise not_allowed("This is for those above the dealer at this table.")
+    if actor is None or actor.role == PLAYER:
+        raise not_allowed("This is for the staff of the table.")
     return actor
+
+
+async def require_supervisor(request: Request, live: LiveTable) -> None:
+    if not is_supervisor(await find_visitor(request), live):
+        raise not_allowed("This is for those above the dealer at this table.")
+
+
+def is_supervisor(visitor: Visitor, live: LiveTable) -> bool:
+    actor = visitor.as_actor(live)
+    return actor is not None and is_above_dealer(live.rules, actor)
 
 
 def remote_address(request: Request) -> str:

@@ -5,8 +5,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.asking import Reply
-from croupier.floor.live_table import LiveTable
-from croupier.formats.limits import limits_in
 from croupier.formats.wagers import WagerOut, wager_out
 from croupier.table.exposure import Exposure, find_exposure
 from croupier.web.api.requests import (
@@ -19,21 +17,22 @@ from croupier.web.api.requests import (
     require_supervisor,
 )
 from croupier.web.asking import ask
+from croupier.web.cards import make_cards
 from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
 from croupier.web.house import house_of
 from croupier.wire.answers import Card
 from croupier.wire.messages import TableMessage
+from croupier.wire.procedures import Procedures, procedures_of
 from croupier.wire.requests import CommandIn
 
 router = APIRouter(tags=["tables"])
-
-MOST_RESULTS = 10
 
 
 @router.get("/api/lobby", **answers(list[Card]))
 async def show_lobby(request: Request) -> Response:
     """Every table of the house."""
-    return give([make_card(live) for live in house_of(request).floor.tables.values()])
+    house = house_of(request)
+    return give(await make_cards(house, house.floor.tables.values()))
 
 
 @router.get("/api/tables/{table}", **answers(TableMessage, 404, 503, by=NO_MATTER_WHO))
@@ -49,6 +48,13 @@ async def show_wagers(request: Request, table: TableName) -> Response:
     """Every wager that the table's layout has."""
     _, live = house_and_table(request, table)
     return give([wager_out(position) for position in live.rules.positions.values()])
+
+
+@router.get("/api/tables/{table}/procedures", **answers(Procedures, 404, 503, by=NO_MATTER_WHO))
+async def show_procedures(request: Request, table: TableName) -> Response:
+    """Who may do what and when by the table's document, and what becomes of what goes wrong."""
+    _, live = house_and_table(request, table)
+    return give(procedures_of(live.rules, await find_actor(request, live)))
 
 
 @router.post(
@@ -69,25 +75,3 @@ async def show_exposure(request: Request, table: TableName) -> Response:
     _, live = house_and_table(request, table)
     await require_supervisor(request, live)
     return give(find_exposure(live.rules, live.table))
-
-
-def make_card(live: LiveTable) -> Card:
-    table = live.table
-    return Card(
-        table=live.name,
-        title=live.settings.title,
-        game=live.rules.game,
-        document=live.rules.title,
-        numbers=len(live.rules.wheel.order),
-        wheel=live.settings.open.wheel,
-        dealer=live.settings.dealer,
-        currency=live.settings.open.currency,
-        limits=limits_in(table.limits),
-        is_open=table.is_open,
-        round=table.play.round,
-        bets=table.play.moment.bets,
-        ball=table.play.moment.ball,
-        seats=live.settings.open.seats,
-        seats_taken=len(table.players),
-        results=tuple(result.number for result in table.results[-MOST_RESULTS:]),
-    )

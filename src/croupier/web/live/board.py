@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.dealing import find_next_by
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.table import events as e
@@ -69,6 +70,10 @@ def make_board(live: LiveTable, viewer: Actor | None, stacks: Stacks) -> dict[st
     board["dealer"] = live.settings.dealer
     board["wheel"] = table.wheel
     board["open"] = table.is_open
+    board["seats"] = table.seats
+    board["colours"] = list(table.colours)
+    if seen.next_step is not None:
+        board["next_by"] = find_next_by(live)
     return board
 
 

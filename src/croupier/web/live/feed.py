@@ -129,12 +129,16 @@ class Feed:
     def _find_own(self, player: str | None) -> bytes:
         return b"" if player is None else _encode_own(own_part(self.live.table, player))
 
-    def _due(self) -> dict[str, Any]:
+    @property
+    def due_in_ms(self) -> int | None:
         """How many milliseconds until the automatic dealer goes on, if it deals here."""
         if self._dealer.due_at is None:
-            return {}
+            return None
         left = self._dealer.due_at - asyncio.get_running_loop().time()
-        return {"due_in_ms": max(0, round(left * 1000))}
+        return max(0, round(left * 1000))
+
+    def _due(self) -> dict[str, Any]:
+        return {} if self.due_in_ms is None else {"due_in_ms": self.due_in_ms}
 
     def _whole(self, audience: Audience, own: bytes) -> bytes:
         head = {"type": "table", "v": 1, "step": audience.step, **self._due()}

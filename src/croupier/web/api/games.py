@@ -1,0 +1,68 @@
+"""Games: which there are, and the cloth of each."""
+
+import asyncio
+from functools import lru_cache
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.floor.table_rules import shipped_games
+from croupier.formats.cloths import Cloth, cloth_of
+from croupier.formats.rules_at_hand import MOST_RULES, load_shipped
+from croupier.game.rules import RuleSet
+from croupier.web.api.requests import GameName, TableName, give, house_and_table
+from croupier.web.describing import answers
+from croupier.web.files import File, give_file
+from croupier.web.problems import not_found
+from croupier.wire.games import GameOut
+
+router = APIRouter(tags=["games"])
+
+JSON = "application/json"
+
+
+@router.get("/api/games", **answers(list[GameOut]))
+async def show_games() -> Response:
+    """The games that come with the program."""
+    return give(await asyncio.to_thread(_find_games))
+
+
+@router.get("/api/games/{game}/cloth", **answers(Cloth, 404, is_kept=True))
+async def show_cloth(request: Request, game: GameName) -> Response:
+    """The cloth of a game, as it is with the options that the document has by itself."""
+    return give_file(request, await asyncio.to_thread(_make_cloth, await find_rules(game)))
+
+
+@router.get("/api/tables/{table}/cloth", **answers(Cloth, 404, is_kept=True))
+async def show_cloth_of_table(request: Request, table: TableName) -> Response:
+    """The cloth of a table, with the options that the table has."""
+    _, live = house_and_table(request, table)
+    return give_file(request, await asyncio.to_thread(_make_cloth, live.rules))
+
+
+async def find_rules(game: str) -> RuleSet:
+    """The rules of a game that comes with the program; to read them takes a moment."""
+    if game not in shipped_games():
+        raise not_found(f"game {game!r}")
+    return await asyncio.to_thread(load_shipped, game, {})
+
+
+def _find_games() -> list[GameOut]:
+    games = (load_shipped(game, {}) for game in shipped_games())
+    return [
+        GameOut(
+            game=rules.game,
+            title=rules.title,
+            document=rules.document.title,
+            numbers=len(rules.wheel.order),
+            colours={number: rules.wheel.colours[number] for number in rules.wheel.order},
+        )
+        for rules in games
+    ]
+
+
+@lru_cache(maxsize=MOST_RULES)
+def _make_cloth(rules: RuleSet) -> File:
+    return File.of(msgspec.json.encode(cloth_of(rules)), JSON)

@@ -1,0 +1,52 @@
+"""What wagers are worth."""
+
+import asyncio
+from functools import lru_cache
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.bad_input import BadInput
+from croupier.formats.mixes import make_mix
+from croupier.formats.rules_at_hand import MOST_RULES
+from croupier.game.rules import RuleSet
+from croupier.odds.plain import plain_odds, plain_round
+from croupier.odds.results import result_of
+from croupier.web.api.games import JSON, find_rules
+from croupier.web.api.requests import GameName, give, read
+from croupier.web.describing import answers
+from croupier.web.files import File, give_file
+from croupier.web.house import house_of
+from croupier.web.problems import bad_request
+from croupier.wire.odds import GameOdds, MixOdds, WhatIfIn
+
+router = APIRouter(tags=["games"])
+
+
+@router.get("/api/games/{game}/odds", **answers(GameOdds, 404, is_kept=True))
+async def show_odds(request: Request, game: GameName) -> Response:
+    """What every wager of a game is worth: chance, house edge, spread; as `croupier odds --json`."""
+    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(game)))
+
+
+@router.post("/api/games/{game}/what-if", **answers(MixOdds, 404, body=WhatIfIn))
+async def show_what_if(request: Request, game: GameName) -> Response:
+    """What these wagers together would bring in one round: every net result with its probability."""
+    rules, asked = await find_rules(game), await read(request, WhatIfIn)
+    async with house_of(request).reckoning:
+        return give(await asyncio.to_thread(_make_what_if, rules, asked))
+
+
+@lru_cache(maxsize=MOST_RULES)
+def _make_odds(rules: RuleSet) -> File:
+    return File.of(msgspec.json.encode(msgspec.convert(plain_odds(rules), GameOdds)), JSON)
+
+
+def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
+    try:
+        mix = make_mix(rules, asked.wagers, where="wagers")
+    except BadInput as error:
+        raise bad_request(str(error)) from None
+    return msgspec.convert(plain_round(rules, mix, result_of(rules, mix)), MixOdds)

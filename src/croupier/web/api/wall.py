@@ -1,0 +1,66 @@
+"""The tables of the house as the pit watches them."""
+
+import asyncio
+from collections.abc import Sequence
+
+from fastapi import APIRouter
+from msgspec import UNSET
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.game.numbers import Number
+from croupier.game.rules import RuleSet
+from croupier.table import ledger
+from croupier.table.exposure import find_exposure
+from croupier.table.names import kebab
+from croupier.table.next_step import find_next_step
+from croupier.table.state import Table
+from croupier.table.waiting import find_waiting
+from croupier.web.api.requests import find_visitor, give, is_supervisor
+from croupier.web.cards import make_cards
+from croupier.web.describing import SESSION, answers
+from croupier.web.house import house_of
+from croupier.web.problems import not_allowed
+from croupier.wire.answers import Card
+from croupier.wire.staff import NumberNet, WallTable
+
+router = APIRouter(tags=["tables"])
+
+
+@router.get("/api/wall", **answers(list[WallTable], 401, 403, 503, by=SESSION))
+async def show_wall(request: Request) -> Response:
+    """The tables at which the visitor stands above the dealer, with what the house has at risk."""
+    house, visitor = house_of(request), await find_visitor(request)
+    tables = [live for live in house.floor.tables.values() if is_supervisor(visitor, live)]
+    if not tables:
+        raise not_allowed("This is for those above the dealer at a table.")
+    cards = await make_cards(house, tables)
+    return give(await asyncio.to_thread(_make_wall, [(live.rules, live.table) for live in tables], cards))
+
+
+def _make_wall(tables: Sequence[tuple[RuleSet, Table]], cards: Sequence[Card]) -> list[WallTable]:
+    return [_make_one(*each, card) for each, card in zip(tables, cards, strict=True)]
+
+
+def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
+    exposure = _find_worst(rules, table)
+    return WallTable(
+        card=card,
+        exposure=exposure,
+        worst=min(exposure, key=lambda each: each.net),
+        on_layout=table.on_layout,
+        drop=table.balance(ledger.DROP),
+        win=sum(map(table.balance, ledger.HOUSE_ACCOUNTS)),
+        next_step=kebab(find_next_step(rules, table).__name__),
+        waiting=len(find_waiting(table)),
+        declared=len(table.play.declared),
+        case=table.case or UNSET,
+    )
+
+
+def _find_worst(rules: RuleSet, table: Table) -> tuple[NumberNet, ...]:
+    """Of every number the worst outcome: as a bonus number it may cost more."""
+    worst: dict[Number, int] = {}
+    for each in find_exposure(rules, table):
+        worst.setdefault(each.number, each.net)  # the worst comes first
+    return tuple(NumberNet(number, worst[number]) for number in rules.wheel.order)

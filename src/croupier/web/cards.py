@@ -1,0 +1,73 @@
+"""Tables as the lobby shows them."""
+
+import asyncio
+import re
+from collections.abc import Collection
+from functools import lru_cache
+
+from msgspec import UNSET
+
+from croupier.floor.live_table import LiveTable
+from croupier.formats.limits import limits_in
+from croupier.formats.rules_at_hand import MOST_RULES
+from croupier.game.rules import RuleSet
+from croupier.game.wheel import Colour
+from croupier.odds.wager_odds import odds_of
+from croupier.table.phase import phase_of
+from croupier.web.house import House
+from croupier.wire.answers import Card, Edge
+
+MOST_RESULTS = 10
+
+
+async def make_cards(house: House, tables: Collection[LiveTable]) -> list[Card]:
+    """To find the edges takes a while the first time."""
+    await asyncio.to_thread(_find_edges, {live.rules for live in tables})
+    return [_make_card(live, house.feeds[live.name].due_in_ms) for live in tables]
+
+
+def _make_card(live: LiveTable, due_in_ms: int | None) -> Card:
+    table, rules = live.table, live.rules
+    return Card(
+        table=live.name,
+        title=live.settings.title,
+        game=rules.game,
+        family=find_family(rules.game),
+        document=rules.title,
+        numbers=len(rules.wheel.order),
+        wheel=live.settings.open.wheel,
+        dealer=live.settings.dealer,
+        currency=live.settings.open.currency,
+        limits=limits_in(table.limits),
+        is_open=table.is_open,
+        round=table.play.round,
+        phase=phase_of(table),
+        bets=table.play.moment.bets,
+        ball=table.play.moment.ball,
+        seats=live.settings.open.seats,
+        seats_taken=len(table.players),
+        results=tuple(result.number for result in table.results[-MOST_RESULTS:]),
+        zeros=tuple(number for number in rules.wheel.order if rules.wheel.colours[number] is Colour.GREEN),
+        edge=_find_edge(rules),
+        due_in_ms=UNSET if due_in_ms is None else due_in_ms,
+    )
+
+
+def find_family(game: str) -> str:
+    """Games of one family differ by the year of the document, or by the numbers of the wheel.
+
+    >>> find_family("fast-action-2020"), find_family("nz-38-00-0")
+    ('fast-action', 'nz')
+    """
+    return re.sub(r"(-\d+)+$", "", game)
+
+
+def _find_edges(games: Collection[RuleSet]) -> None:
+    for rules in games:
+        _find_edge(rules)
+
+
+@lru_cache(maxsize=MOST_RULES)
+def _find_edge(rules: RuleSet) -> Edge:
+    edges = [each.house_edge for each in odds_of(rules)]
+    return Edge(*(float(round(100 * edge, 2)) for edge in (min(edges), max(edges))))

@@ -1,0 +1,24 @@
+"""As what somebody of the staff comes to a table."""
+
+from msgspec import UNSET
+
+from croupier.floor.live_table import LiveTable
+from croupier.game.roles import PLAYER
+from croupier.table.deciding.answers import is_above_dealer, may_deal
+from croupier.web.people import Visitor
+from croupier.wire.answers import PostHeld
+
+
+def find_post(visitor: Visitor, live: LiveTable) -> PostHeld | None:
+    """None: as nobody, or as a player."""
+    actor = visitor.as_actor(live)
+    if actor is None or actor.role == PLAYER:
+        return None
+    return PostHeld(
+        table=live.name,
+        title=live.settings.title,
+        role=actor.role,
+        acting_as=actor.acting_as or UNSET,
+        is_above=is_above_dealer(live.rules, actor),
+        deals=may_deal(live.rules, actor),
+    )

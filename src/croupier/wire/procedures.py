@@ -1,0 +1,107 @@
+"""How a table is run by its document: who may do what and when, and what becomes of what goes wrong."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.game.acts import Act
+from croupier.game.authority import find_role_refusal
+from croupier.game.irregularities import IN_WORDS, Irregularity
+from croupier.game.layout import LineTouch
+from croupier.game.moment import Window
+from croupier.game.policies import VoidEnds
+from croupier.game.roles import Actor
+from croupier.game.rules import RuleSet
+from croupier.game.spin import Ruling, SpinFacts, judge
+from croupier.table.asked_acts import find_commands
+from croupier.table.deciding.answers import act_clauses
+from croupier.table.names import kebab
+from croupier.table.terms import Decision, Treatment
+
+
+class IrregularityOut(msgspec.Struct, frozen=True):
+    """What can be reported of a spin, and what follows."""
+
+    irregularity: Irregularity
+    words: str
+    then: Ruling
+    clauses: tuple[str, ...]
+
+
+class ActOut(msgspec.Struct, frozen=True):
+    act: Act
+    by: tuple[str, ...]  # roles
+    when: Window
+    clauses: tuple[str, ...]
+    mine: bool  # may whoever asks do it, at its time?
+    commands: tuple[str, ...]  # that ask for it
+
+
+class TreatmentOut(msgspec.Struct, frozen=True):
+    """How somebody may rule that an unclear wager counts."""
+
+    treatment: Treatment
+    clauses: tuple[str, ...]
+
+
+class DecisionOut(msgspec.Struct, frozen=True):
+    """What may be decided where no rule covers a case."""
+
+    decision: Decision
+    clauses: tuple[str, ...]
+
+
+class Procedures(msgspec.Struct, frozen=True, kw_only=True):
+    ladder: tuple[str, ...]  # roles, the lowest first
+    refer_to: str  # the role that decides what no rule covers
+    irregularities: tuple[IrregularityOut, ...]
+    acts: tuple[ActOut, ...]
+    treatments: tuple[TreatmentOut, ...]  # none where chips count on what they touch
+    decisions: tuple[DecisionOut, ...]
+    revolutions: int  # that the ball must complete
+    bell: bool
+    announce_colour: bool
+    void_ends: VoidEnds
+    payment_order: tuple[Act, ...]
+
+
+def procedures_of(rules: RuleSet, actor: Actor | None = None) -> Procedures:
+    """For this person; without one, for a spectator."""
+    policies = rules.policies
+    return Procedures(
+        ladder=rules.ladder,
+        refer_to=rules.refer_to,
+        irregularities=tuple(_irregularities(rules)),
+        acts=tuple(_describe(rules, act, actor) for act in rules.acts),
+        treatments=tuple(_treatments(rules)),
+        decisions=tuple(DecisionOut(each, act_clauses(rules, Act.DECIDE_REFERRAL)) for each in Decision),
+        revolutions=policies.revolutions,
+        bell=policies.bell,
+        announce_colour=policies.announce_colour,
+        void_ends=policies.void_ends,
+        payment_order=policies.payment_order,
+    )
+
+
+def _describe(rules: RuleSet, act: Act, actor: Actor | None) -> ActOut:
+    rule = rules.acts[act]
+    mine = actor is not None and find_role_refusal(rules, actor, act) is None
+    commands = tuple(kebab(each.__name__) for each in find_commands(rules, act))
+    return ActOut(act, rule.by, rule.when, rule.clauses, mine, commands)
+
+
+def _irregularities(rules: RuleSet) -> Iterator[IrregularityOut]:
+    """Those of the document in its order, then those that it is silent on."""
+    for each in dict.fromkeys((*rules.irregularities, *Irregularity)):
+        is_called = each is Irregularity.NO_SPIN_ANNOUNCED
+        is_of_bonus = each is Irregularity.BONUS_NUMBER_UNLIT
+        if is_called or (is_of_bonus and rules.bonus is None):
+            continue
+        verdict = judge(rules, SpinFacts(irregularities=frozenset({each})))
+        yield IrregularityOut(each, IN_WORDS[each], verdict.ruling, verdict.clauses)
+
+
+def _treatments(rules: RuleSet) -> Iterator[TreatmentOut]:
+    if rules.policies.line_touch is not LineTouch.ON_THE_LINE:
+        for each in Treatment:
+            yield TreatmentOut(each, act_clauses(rules, Act.RULE_ON_UNCLEAR_WAGER))
