@@ -1,0 +1,176 @@
+/**
+ * <roulette-cloth>: the layout of any game, drawn from what the server says of it. It knows no rules: it tells
+ * which spot somebody looks at, adds to or takes from, and shows what it is given.
+ *
+ * Events: spot-add {wager, most, touched}, spot-remove {wager, all}, spot-look {wager or null}.
+ */
+
+import { h } from "../core/dom.js";
+import { sectionsOf } from "./geometry.js";
+import { handle } from "./handling.js";
+import { Section } from "./section.js";
+
+const WIDE_FROM = 640; // CSS pixels: below, the cloth runs down the screen
+const NOTE_STAYS = 6000; // milliseconds
+const HALF_A_NOTE = 110; // CSS pixels
+const NOTHING = { stacks: [], dolly: null, winners: new Set(), lit: [], closed: false, denominations: [], currency: null, notes: new Map() };
+
+class RouletteCloth extends HTMLElement {
+  #layout = null;
+  #view = NOTHING;
+  #sections = []; // as they are drawn now
+  #shown = null; // names of sections, or null for all
+  #isWide = true;
+  #looked = null;
+  #watching = new ResizeObserver(() => this.#fit());
+
+  connectedCallback() {
+    this.#watching.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#watching.disconnect();
+  }
+
+  get layout() {
+    return this.#layout;
+  }
+
+  /** What the server says of the cloth. */
+  set layout(layout) {
+    this.#layout = layout;
+    this.#isWide = this.#findWide();
+    this.#draw();
+  }
+
+  /** The names of the sections that this cloth has. */
+  get sectionNames() {
+    return sectionsOf(this.#layout).map((section) => section.name);
+  }
+
+  /** Only these sections are shown; null shows all. */
+  set sections(names) {
+    if (String(names) === String(this.#shown)) return;
+    this.#shown = names;
+    this.#draw();
+  }
+
+  /**
+   * stacks: [{wager, stake, seat, colour?, mine, hollow?, leaving?, lost?, chips?}], dolly: a number, winners: a set of
+   * wagers, lit: numbers, closed, denominations, currency, notes: a map from numbers to {text, kind}.
+   * Draws the difference to what is drawn already: it may be asked at any time, with the same result.
+   */
+  render(view) {
+    this.#view = { ...NOTHING, ...view };
+    this.#renew();
+  }
+
+  /** A note at a spot, as a refusal has it. */
+  say(wager, text, kind = "refused") {
+    const spot = this.#sections.map((section) => section.find(wager)).find(Boolean);
+    if (!spot) return;
+    spot.element.classList.remove(kind);
+    const place = spot.element.getBoundingClientRect(); // asked here also so that the movement starts again
+    spot.element.classList.add(kind);
+    setTimeout(() => spot.element.classList.remove(kind), 700);
+    const own = this.getBoundingClientRect();
+    const middle = place.left + place.width / 2 - own.left;
+    const note = h("p", { class: `spot-note ${kind}`, text, "aria-hidden": "true", style: {
+      left: `${Math.max(HALF_A_NOTE, Math.min(middle, own.width - HALF_A_NOTE))}px`,
+      top: `${place.top - own.top}px`,
+    } });
+    this.querySelector(".spot-note")?.remove();
+    this.append(note);
+    setTimeout(() => note.remove(), NOTE_STAYS);
+  }
+
+  /** Show what a wager covers, as if somebody pointed at it. */
+  lookAt(wager) {
+    this.#looked = wager;
+    this.#showCovered();
+  }
+
+  focusSection(name) {
+    const section = this.#sections.find((each) => each.name === name);
+    if (section) this.#go(section, section.current);
+  }
+
+  focusSpot(wager) {
+    const section = this.#sections.find((each) => each.find(wager));
+    if (section) this.#go(section, section.find(wager));
+  }
+
+  /** Every wager that touches the area of this one: what a finger may have meant. */
+  touching(wager) {
+    const { spots } = this.#layout;
+    const areas = spots.filter((spot) => spot.wager === wager && spot.meets.length === 1).flatMap((spot) => spot.meets);
+    const around = spots.filter((spot) => spot.meets.some((name) => areas.includes(name)));
+    return [...new Set(around.map((spot) => spot.wager))];
+  }
+
+  #findWide() {
+    return this.clientWidth === 0 || this.clientWidth >= WIDE_FROM;
+  }
+
+  #fit() {
+    if (!this.#layout || this.#findWide() === this.#isWide) return;
+    this.#isWide = !this.#isWide;
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#layout) return;
+    const focused = this.contains(document.activeElement) ? document.activeElement.dataset.wager : null;
+    const wanted = sectionsOf(this.#layout).filter((part) => !this.#shown || this.#shown.includes(part.name));
+    this.#sections = wanted.map((part) => new Section(this.#layout, part, this.#isWide));
+    for (const section of this.#sections) this.#listenTo(section);
+    this.replaceChildren(...this.#sections.map((section) => section.element));
+    this.dataset.sections = this.#sections.map((section) => section.name).join(" ");
+    this.#renew();
+    if (focused) this.focusSpot(focused);
+  }
+
+  #listenTo(section) {
+    handle(section, {
+      add: (spot, how) => {
+        section.moveTo(spot);
+        this.#look(spot.wager);
+        this.#tell("spot-add", { wager: spot.wager, ...how });
+      },
+      remove: (spot, how) => this.#tell("spot-remove", { wager: spot.wager, ...how }),
+      look: (spot) => this.#look(spot?.wager ?? null),
+      go: (spot) => this.#go(section, spot),
+    });
+  }
+
+  #go(section, spot) {
+    section.moveTo(spot);
+    spot.element.focus();
+  }
+
+  #look(wager) {
+    if (wager === this.#looked) return;
+    this.lookAt(wager);
+    this.#tell("spot-look", { wager });
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  #renew() {
+    if (this.classList.contains("closed") !== this.#view.closed) this.querySelector(".spot-note")?.remove(); // it was said of another moment
+    this.classList.toggle("closed", this.#view.closed);
+    const stakes = new Map();
+    for (const { wager, stake, mine } of this.#view.stacks) if (mine) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
+    for (const section of this.#sections) section.renew(this.#view, stakes);
+    this.#showCovered();
+  }
+
+  /** Not while the layout is closed: then winners are shown. */
+  #showCovered() {
+    for (const section of this.#sections) section.showCovered(this.#view.closed ? null : this.#looked);
+  }
+}
+
+customElements.define("roulette-cloth", RouletteCloth);

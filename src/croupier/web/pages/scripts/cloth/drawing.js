@@ -1,0 +1,107 @@
+/** The printed cloth: areas with their colours and shapes, letters, strong lines, links of a bonus grid. */
+
+import { svg } from "../core/dom.js";
+import { drawColour } from "../core/shapes.js";
+import { knows, language, say } from "../core/words.js";
+import { around, sizeOf } from "./geometry.js";
+
+const ROUND_END = 34; // of the racetrack, in millimetres: no number is cut off
+const LETTER = 0.58; // the width of a letter, of its height
+
+/** One area: felt, the shape that goes with its colour, its letters. Colours never stand alone. */
+export function drawArea(area, rect) {
+  const group = svg("g", { class: `area ${area.part} ${area.colour ?? ""}`, "data-area": area.name });
+  const { width, height } = sizeOf(rect);
+  group.append(svg("rect", { class: "felt", x: rect.left, y: rect.top, width, height }));
+  const isNumber = area.part !== "box" && area.colour;
+  if (area.colour) group.append(isNumber ? drawShape(area.colour, rect) : drawDiamond(area.colour, rect));
+  const text = textOf(area);
+  if (text) group.append(...letter(text, rect, isNumber ? 0.44 : 0.34, Boolean(area.colour)));
+  return group;
+}
+
+/** In French, boxes carry the game's own words. */
+function textOf(area) {
+  if (area.part === "box" && language() !== "en" && knows(`cloth.${area.wager}`)) return say(`cloth.${area.wager}`);
+  if (area.part === "box" && area.colour) return say(`kind.${area.wager}`);
+  return area.text;
+}
+
+/** As large as the area lets it be, without growing long. */
+function drawShape(colour, rect) {
+  const { width, height } = sizeOf(rect);
+  const x = (rect.left + rect.right) / 2;
+  const y = (rect.top + rect.bottom) / 2;
+  const inset = Math.min(width, height) * 0.09;
+  const across = Math.min(width / 2 - inset, height * 0.72);
+  const down = Math.min(height / 2 - inset, width * 0.72);
+  return drawColour(colour, { x, y, across, down }, { class: "shape" });
+}
+
+function drawDiamond(colour, rect) {
+  const { width, height } = sizeOf(rect);
+  const x = (rect.left + rect.right) / 2;
+  const y = (rect.top + rect.bottom) / 2;
+  const across = width * 0.44;
+  const down = height * 0.44;
+  return svg("polygon", { class: "shape", points: `${x - across},${y} ${x},${y - down} ${x + across},${y} ${x},${y + down}` });
+}
+
+/** Letters as large as they fit, turned where the area is narrow. */
+function letter(text, rect, share, hasShape) {
+  const lines = text.split("\n");
+  const { width, height } = sizeOf(rect);
+  const room = hasShape ? 0.66 : 0.9;
+  const longest = Math.max(...lines.map((line) => line.length));
+  const sizeIn = (across, down) =>
+    Math.min((across * room) / (longest * LETTER), (down * 0.86) / (lines.length * 1.05), Math.min(across, down) * (lines.length > 1 ? 0.3 : share) + 4);
+  const upright = sizeIn(width, height);
+  const turned = sizeIn(height, width);
+  const isTurned = turned > upright * 1.35;
+  const size = isTurned ? turned : upright;
+  const x = (rect.left + rect.right) / 2;
+  const y = (rect.top + rect.bottom) / 2;
+  return lines.map((line, place) => {
+    const shift = (place - (lines.length - 1) / 2) * size * 1.05;
+    const at = isTurned ? `translate(${x + shift} ${y}) rotate(-90)` : `translate(${x} ${y + shift})`;
+    return svg("text", { transform: at, "font-size": Math.round(size * 10) / 10, dy: "0.35em", text: line });
+  });
+}
+
+/** The letters of the links beside the numbers that they join; a frame when one is complete. */
+export function drawLinks(links, rects) {
+  return Object.entries(links).map(([name, numbers]) => {
+    const row = around(numbers.map((number) => rects.get(number)));
+    const { width, height } = sizeOf(row);
+    const isWide = width > height;
+    const at = isWide ? { x: row.right + 18, y: row.top + height / 2 } : { x: row.left + width / 2, y: row.top - 14 };
+    return svg("g", { class: "link", "data-link": name },
+      svg("rect", { class: "frame", x: row.left + 3, y: row.top + 3, width: width - 6, height: height - 6, rx: 8 }),
+      svg("text", { x: at.x, y: at.y, "font-size": 22, dy: "0.35em", text: name.toUpperCase() }));
+  });
+}
+
+export function drawLine(line) {
+  return svg("line", { class: "outer", x1: line.left, y1: line.top, x2: line.right, y2: line.bottom });
+}
+
+/** The marker of the winning number. */
+export function drawDolly(x, y) {
+  return svg("g", { class: "dolly", transform: `translate(${x} ${y})` },
+    svg("g", { class: "dolly-body", "transform-origin": "0 0" },
+      svg("ellipse", { class: "dolly-shade", cx: 3, cy: 16, rx: 17, ry: 6 }),
+      svg("path", { d: "M-15 14Q-15 20 0 20T15 14L8 4Q5 -1 6 -8H-6Q-5 -1 -8 4Z" }),
+      svg("circle", { cx: 0, cy: -14, r: 9 })));
+}
+
+/** A racetrack has round ends. */
+export function drawOval(areas, extent, name) {
+  const { width, height } = sizeOf(extent);
+  const oval = { x: extent.left, y: extent.top, width, height, rx: ROUND_END };
+  const id = `oval-${name}`;
+  return [
+    svg("clipPath", { id }, svg("rect", oval)),
+    svg("g", { "clip-path": `url(#${id})` }, areas),
+    svg("rect", { class: "oval", ...oval }),
+  ];
+}

@@ -1,0 +1,109 @@
+/**
+ * Where things lie. The server gives rectangles and points in millimetres; a section of the cloth may be turned
+ * by a quarter, so that it runs across a wide screen and down a narrow one.
+ */
+
+const SECTIONS = ["main", "racetrack", "groups"];
+const SECTION_OF_PART = { number: "main", box: "main", courtesy: "main", track: "racetrack", sector: "racetrack", group: "groups" };
+const EDGE = 0.23; // of the smaller side of a cell: as far as the zone of a line reaches to either side
+const ALONG = 0.34; // of a cell: as far as the zone of a spot on a line reaches along it, from its middle
+
+/** The sections that a cloth has: their areas, spots and lines. */
+export function sectionsOf(cloth) {
+  const areas = new Map(cloth.areas.map((area) => [area.name, area]));
+  return SECTIONS.map((name) => {
+    const own = cloth.areas.filter((area) => SECTION_OF_PART[area.part] === name);
+    const spots = cloth.spots.filter((spot) => own.includes(areas.get(spot.meets.find((each) => areas.has(each)))));
+    const extent = own.length ? around(own.map((area) => area.rect)) : null;
+    const lines = name === "main" ? cloth.lines : [];
+    return { name, areas: own, spots, extent, lines };
+  }).filter((section) => section.areas.length > 0);
+}
+
+export function around(rects) {
+  return {
+    left: Math.min(...rects.map((each) => each.left)),
+    top: Math.min(...rects.map((each) => each.top)),
+    right: Math.max(...rects.map((each) => each.right)),
+    bottom: Math.max(...rects.map((each) => each.bottom)),
+  };
+}
+
+/** How a section is turned: tall ones against the clock, wide ones with it, so that the zeros stay first. */
+export function turnFor(extent, wide) {
+  const isWide = extent.right - extent.left > extent.bottom - extent.top;
+  if (isWide === wide) return (x, y) => ({ x, y });
+  return wide ? (x, y) => ({ x: y, y: -x }) : (x, y) => ({ x: -y, y: x });
+}
+
+export function turnRect(turn, rect) {
+  const one = turn(rect.left, rect.top);
+  const other = turn(rect.right, rect.bottom);
+  return {
+    left: Math.min(one.x, other.x),
+    top: Math.min(one.y, other.y),
+    right: Math.max(one.x, other.x),
+    bottom: Math.max(one.y, other.y),
+  };
+}
+
+export function sizeOf(rect) {
+  return { width: rect.right - rect.left, height: rect.bottom - rect.top };
+}
+
+/** Where a pointer finds a spot: all of an area, or a zone around the lines that it lies on. */
+export function zoneOf(spot, rects, shortest) {
+  if (spot.meets.length === 1) return rects.get(spot.meets[0]);
+  const met = spot.meets.map((name) => rects.get(name)).filter(Boolean);
+  const reach = EDGE * shortest;
+  const across = met.some((rect) => spot.x === rect.left || spot.x === rect.right);
+  const down = met.some((rect) => spot.y === rect.top || spot.y === rect.bottom);
+  const width = Math.min(...met.map((rect) => rect.right - rect.left));
+  const height = Math.min(...met.map((rect) => rect.bottom - rect.top));
+  const halfWidth = across ? reach : width * ALONG;
+  const halfHeight = down ? reach : height * ALONG;
+  return { left: spot.x - halfWidth, right: spot.x + halfWidth, top: spot.y - halfHeight, bottom: spot.y + halfHeight };
+}
+
+/** Chips lie where they make the wager; inside an area a little aside, so that its number can still be read. */
+export function placeOfChips({ x, y, zone, meets }) {
+  if (meets.length > 1) return { x, y };
+  const { width, height } = sizeOf(zone);
+  return width > height ? { x: x + Math.max(0, width * 0.5 - 24), y: y } : { x, y: y + Math.max(0, height * 0.5 - 24) };
+}
+
+const DIRECTIONS = {
+  ArrowRight: { along: "x", sign: 1, low: "top", high: "bottom", beside: "y" },
+  ArrowLeft: { along: "x", sign: -1, low: "top", high: "bottom", beside: "y" },
+  ArrowDown: { along: "y", sign: 1, low: "left", high: "right", beside: "x" },
+  ArrowUp: { along: "y", sign: -1, low: "left", high: "right", beside: "x" },
+};
+
+export function isDirection(key) {
+  return key in DIRECTIONS;
+}
+
+/**
+ * The next spot in a direction: from a cell to its edge, from an edge to the cell behind it, from a split to the
+ * corner. What lies straight ahead comes before what lies nearer but aside.
+ */
+export function nextSpot(spots, from, key) {
+  const { along, sign, low, high, beside } = DIRECTIONS[key];
+  let best = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const ahead = (spot[along] - from[along]) * sign;
+    if (spot === from || ahead < 0.5) continue;
+    const aside = Math.max(0, spot.zone[low] - from[beside], from[beside] - spot.zone[high]);
+    const cost = ahead + 3 * aside + 0.01 * Math.abs(spot[beside] - from[beside]);
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}
+
+/** The first or last spot of the row. */
+export function endOfRow(spots, from, key) {
+  const sign = key === "Home" ? -1 : 1;
+  const row = spots.filter((spot) => spot.zone.top <= from.y && from.y <= spot.zone.bottom);
+  return row.reduce((best, spot) => ((spot.x - best.x) * sign > 0 ? spot : best), from);
+}

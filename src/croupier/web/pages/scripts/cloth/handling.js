@@ -1,0 +1,76 @@
+/** Pointers, fingers and keys on a section of the cloth, as what is meant by them. */
+
+import { endOfRow, isDirection, nextSpot } from "./geometry.js";
+
+const LONG_PRESS = 450; // milliseconds
+
+/** `does`: add(spot, {most, touched}), remove(spot, {all}), look(spot or null), go(spot). */
+export function handle(section, does) {
+  const { element } = section;
+  const spotAt = (event) => section.spotOf(event.target);
+  const press = new Press((spot) => does.remove(spot, { all: false }));
+
+  element.addEventListener("click", (event) => {
+    const spot = spotAt(event);
+    if (spot && !press.isDone) does.add(spot, { most: event.shiftKey, touched: press.isTouch });
+  });
+  element.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    const spot = spotAt(event);
+    if (spot && !press.isTouch) does.remove(spot, { all: event.shiftKey });
+  });
+  element.addEventListener("pointerdown", (event) => press.start(event, spotAt(event)));
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) element.addEventListener(end, () => press.stop());
+
+  element.addEventListener("pointerover", (event) => {
+    const spot = spotAt(event);
+    if (spot && event.pointerType !== "touch") does.look(spot);
+  });
+  element.addEventListener("pointerleave", () => does.look(element.contains(document.activeElement) ? section.current : null));
+  element.addEventListener("focusin", (event) => does.look(spotAt(event)));
+  element.addEventListener("focusout", () => does.look(null));
+  element.addEventListener("keydown", (event) => {
+    press.forget();
+    if (obeyKey(event, section, does)) event.preventDefault();
+  });
+}
+
+/** Half a step in a direction, a chip more, a chip less. False: another key. */
+function obeyKey({ key, shiftKey }, section, does) {
+  const { spots, current } = section;
+  if (isDirection(key)) does.go(nextSpot(spots, current, key) ?? current);
+  else if (key === "Home" || key === "End") does.go(endOfRow(spots, current, key));
+  else if (key === "Enter" || key === " ") does.add(current, { most: shiftKey, touched: false });
+  else if (key === "Backspace" || key === "Delete") does.remove(current, { all: shiftKey });
+  else return false;
+  return true;
+}
+
+/** A finger that stays takes a chip off; the click that follows is not meant. */
+class Press {
+  constructor(onLong) {
+    this._onLong = onLong;
+    this.forget();
+  }
+
+  start({ pointerType }, spot) {
+    this.stop();
+    this.isTouch = pointerType === "touch";
+    this.isDone = false;
+    if (!spot || !this.isTouch) return;
+    this._timer = setTimeout(() => {
+      this.isDone = true;
+      navigator.vibrate?.(15);
+      this._onLong(spot);
+    }, LONG_PRESS);
+  }
+
+  stop() {
+    clearTimeout(this._timer);
+  }
+
+  forget() {
+    this.stop();
+    this.isTouch = this.isDone = false;
+  }
+}

@@ -1,0 +1,18 @@
+/** Sheets that lie over a page for a while. */
+
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+let opened = 0; // so far on this page, so that the ids of their titles differ
+
+/** Opens one at once; it is gone when it is closed. */
+export function openSheet(title, ...children) {
+  const id = `sheet-${(opened += 1)}`;
+  const sheet = h("dialog", { "aria-labelledby": id, on: { close: () => sheet.remove() } },
+    h("h2", { id, text: title }),
+    ...children,
+    h("button", { type: "button", text: say("close"), on: { click: () => sheet.close() } }));
+  document.body.append(sheet);
+  sheet.showModal();
+  return sheet;
+}

@@ -1,0 +1,51 @@
+/** Asking again and again while somebody looks, saying when the house does not answer, and what is due by then. */
+
+import { find, set } from "./dom.js";
+import { say } from "./words.js";
+
+/** Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now. */
+export function poll(work, wait) {
+  let timer = null;
+  let running = false;
+  let again = false;
+  async function run() {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      await work();
+      showOffline(false);
+    } catch (problem) {
+      if (problem.status === undefined) throw problem; // a mistake of ours
+      if (problem.status === 401) location.reload(); // signed out elsewhere: to the door
+      showOffline(true);
+    } finally {
+      running = false;
+      timer = setTimeout(run, again ? 100 : wait);
+      again = false;
+    }
+  }
+  document.addEventListener("visibilitychange", () => document.hidden || run());
+  timer = setTimeout(run, wait);
+  return run;
+}
+
+export function showOffline(is) {
+  const note = find("#offline");
+  set(note, "text", is ? say("offline") : "");
+  set(note, "hidden", !is);
+}
+
+/** When something is due by performance.now(), from the milliseconds that the house gives; null where it gives none. */
+export function dueAtOf(dueIn) {
+  return dueIn === undefined ? null : performance.now() + dueIn;
+}
+
+/** Whole seconds until then, null where nothing is due. */
+export function secondsLeft(dueAt) {
+  return dueAt === null ? null : Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
+}

@@ -1,0 +1,51 @@
+/** Short sounds, made here: off until somebody asks for them. */
+
+import { getPreference, setPreference } from "./preferences.js";
+
+const LOUDEST = 0.7; // of what the speakers give
+
+let context = null;
+let isOn = getPreference("sound", false);
+
+const SOUNDS = {
+  chip: [{ type: "triangle", from: 2100, to: 1300, lasts: 0.05, loud: 0.25 }],
+  tick: [{ type: "square", from: 900, to: 900, lasts: 0.03, loud: 0.08 }],
+  bell: [
+    { type: "sine", from: 1320, to: 1310, lasts: 0.9, loud: 0.25 },
+    { type: "sine", from: 2640, to: 2630, lasts: 0.5, loud: 0.08 },
+  ],
+  drop: [0, 0.11, 0.19, 0.25].map((after) => ({ type: "triangle", from: 1600, to: 700, lasts: 0.05, loud: 0.2, after })),
+  win: [523, 659, 784].map((from, place) => ({ type: "sine", from, to: from, lasts: 0.3, loud: 0.16, after: place * 0.12 })),
+  no: [{ type: "sine", from: 220, to: 160, lasts: 0.18, loud: 0.2 }],
+};
+
+export function soundIsOn() {
+  return isOn;
+}
+
+export function setSound(on) {
+  isOn = on;
+  setPreference("sound", on);
+  if (on) play("chip");
+  dispatchEvent(new CustomEvent("sound-changed", { detail: on }));
+}
+
+export function play(name) {
+  if (!isOn) return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") context.resume().catch(() => {}); // until the first gesture
+  for (const tone of SOUNDS[name]) sound(tone);
+}
+
+function sound({ type, from, to, lasts, loud, after = 0 }) {
+  const start = context.currentTime + after;
+  const oscillator = new OscillatorNode(context, { type, frequency: from });
+  const gain = new GainNode(context, { gain: 0 });
+  const volume = loud * LOUDEST;
+  oscillator.frequency.exponentialRampToValueAtTime(to, start + lasts);
+  gain.gain.setValueAtTime(volume, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + lasts);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(start);
+  oscillator.stop(start + lasts);
+}

@@ -1,0 +1,125 @@
+/** Coming in by a name and coming back with a key: in the lobby and at every table the same. */
+
+import entranceWords from "../../words/entrance.js";
+import { post } from "../core/api.js";
+import { h, set } from "../core/dom.js";
+import { getPreference, setPreference } from "../core/preferences.js";
+import { addWords, say } from "../core/words.js";
+
+addWords(entranceWords);
+
+const KEPT = "player"; // the preference
+const LONGEST_NAME = 24;
+let made = 0; // forms on this page, so that their ids differ
+
+/** A new player: the welcome has the key, which is kept so that this browser can come back. */
+async function enter(name) {
+  const welcome = await post("/api/join", { name });
+  setPreference(KEPT, { name: welcome.name, key: welcome.key });
+  return welcome;
+}
+
+async function comeBack(name, key) {
+  const welcome = await post("/api/come-back", { name, key });
+  setPreference(KEPT, { name: welcome.name, key });
+  return welcome;
+}
+
+/** Who came in with this browser before: {name, key}, or null. */
+function kept() {
+  const player = getPreference(KEPT, null);
+  return player?.name && player?.key ? player : null;
+}
+
+/** A small form that ends in onEntered(welcome): by a new name, as who was here before, or with a key. */
+export function makeEntrance(onEntered, { button = say("entrance.enter") } = {}) {
+  const id = `entrance-${(made += 1)}`;
+  const before = kept();
+  const problem = h("p", { class: "bad", id: `${id}-problem`, role: "alert" });
+  const attempt = (ask) => tryTo(ask, problem, element, onEntered);
+  const name = makeInput(`${id}-name`, "nickname", problem.id);
+  const backName = makeInput(`${id}-back-name`, "username", problem.id);
+  const key = makeInput(`${id}-key`, "off", problem.id);
+  key.removeAttribute("maxlength");
+  if (before) backName.value = before.name;
+  const element = h("div", { class: "entrance" },
+    before && h("button", {
+      class: "primary come-back", type: "button", text: say("entrance.come.back.as", { name: before.name }),
+      on: { click: () => attempt(() => comeBack(before.name, before.key)) },
+    }),
+    before && h("p", { class: "quiet-text", text: say("entrance.or.new") }),
+    makeForm(() => attempt(() => enter(required(name, "entrance.no.name"))),
+      makeField(name, "entrance.name"),
+      h("button", { class: before ? "" : "primary", text: button })),
+    !before && h("p", { class: "quiet-text", text: say("entrance.hint") }),
+    problem,
+    h("details", {},
+      h("summary", { text: say("entrance.been.here") }),
+      makeForm(() => attempt(() => comeBack(required(backName, "entrance.no.name"), required(key, "entrance.no.key"))),
+        makeField(backName, "entrance.name"),
+        makeField(key, "entrance.key"),
+        h("button", { text: say("entrance.come.back") }))));
+  return element;
+}
+
+/** The key of a new player, shown once; null where there is none to show. */
+export function makeKeyNote({ name, key }) {
+  if (!key) return null;
+  const said = h("span", { role: "status" });
+  const shown = h("code", { class: "key", text: key, tabindex: "0" });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(key);
+      said.textContent = say("entrance.copied");
+    } catch {
+      getSelection().selectAllChildren(shown);
+      said.textContent = say("entrance.select");
+    }
+  };
+  return h("div", { class: "key-note" },
+    h("p", { text: say("entrance.keep.key", { name }) }),
+    h("div", { class: "row" }, shown, h("button", { type: "button", class: "small", text: say("entrance.copy"), on: { click: copy } }), said));
+}
+
+function makeInput(id, autocomplete, describedBy) {
+  return h("input", { id, autocomplete, autocapitalize: "off", spellcheck: "false", maxlength: LONGEST_NAME, "aria-describedby": describedBy });
+}
+
+function makeField(input, label) {
+  return h("div", { class: "field" }, h("label", { for: input.id, text: say(label) }), input);
+}
+
+function makeForm(onSubmit, ...children) {
+  const submit = (event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return h("form", { novalidate: true, on: { submit } }, ...children);
+}
+
+/** What was written, or a problem that says what is missing, with the cursor where it is missing. */
+function required(input, otherwise) {
+  const text = input.value.trim();
+  if (text) return text;
+  input.focus();
+  throw new Error(say(otherwise));
+}
+
+/** What the house has against it, by the status of its problem, in the words of the visitor. */
+const AGAINST = { 0: "not.reached", 401: "entrance.not.known", 409: "entrance.name.taken", 422: "entrance.bad.name", 429: "entrance.too.often" };
+
+/** One at a time; what the house says against it stands in the form. */
+async function tryTo(ask, problem, element, onEntered) {
+  if (element.hasAttribute("aria-busy")) return;
+  set(problem, "text", "");
+  set(element, "aria-busy", "true");
+  let welcome = null;
+  try {
+    welcome = await ask();
+  } catch (error) {
+    set(problem, "text", error.status in AGAINST ? say(AGAINST[error.status]) : error.message);
+  } finally {
+    set(element, "aria-busy", null);
+  }
+  if (welcome) onEntered(welcome);
+}

@@ -1,0 +1,91 @@
+/** Fields of forms: each an element with its label, and a way to read what was typed or chosen. */
+
+import { h } from "../core/dom.js";
+import { readMoney } from "../core/money.js";
+import { say } from "../core/words.js";
+
+const LONGEST = 500; // characters of a text in a record
+
+/**
+ * {name, label, type: text|area|money|count|number|choice|check, value?, optional?, suggestions?, more?}, and by type:
+ * currency of money; least and most of a count; the numbers of a wheel; options [{value, text}] of a choice. `more`
+ * are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where
+ * nothing is said and nothing need be.
+ */
+export function makeField(field) {
+  const { name, label, type = "text", value, optional = false, suggestions, more = {} } = field;
+  const { input, read, findWrong = () => null } = MAKERS[type](field, { name, ...more });
+  if (value !== undefined && type !== "check") input.value = value;
+  const labelled = type === "check"
+    ? h("label", { class: "check" }, input, label)
+    : h("label", { class: "field" }, optional ? `${label} (${say("optional")})` : label, input);
+  return {
+    name, label, input, findWrong,
+    element: h("div", {}, labelled, suggestions && makeSuggestions(input, suggestions)),
+    read: () => (optional && input.value === "" ? undefined : read()),
+  };
+}
+
+/** What all fields say, by name, or null where one is missing: `tell` says which, and it gets the focus. */
+export function readFields(fields, tell) {
+  const missing = findMissing(fields);
+  if (!missing) return valuesOf(fields);
+  tell(missing.findWrong() ?? say("field.missing", { field: missing.label }));
+  missing.input.focus();
+  return null;
+}
+
+export function findMissing(fields) {
+  return fields.find((field) => field.read() === null);
+}
+
+export function valuesOf(fields) {
+  return Object.fromEntries(fields.map((field) => [field.name, field.read()]));
+}
+
+const MAKERS = {
+  text: (field, props) => {
+    const input = h("input", { maxlength: LONGEST, autocomplete: "off", ...props });
+    return { input, read: () => input.value.trim() || null };
+  },
+  area: (field, props) => {
+    const input = h("textarea", { maxlength: LONGEST, rows: 2, autocomplete: "off", ...props });
+    return { input, read: () => input.value.trim() || null };
+  },
+  money: ({ currency }, props) => {
+    const input = h("input", { inputmode: "decimal", autocomplete: "off", class: "figure", ...props });
+    return { input, read: () => readMoney(input.value, currency) || null };
+  },
+  count: ({ least = 1, most = 1e6 }, props) => {
+    const input = h("input", { type: "number", min: least, max: most, step: 1, inputmode: "numeric", class: "figure", ...props });
+    const read = () => {
+      const count = input.value === "" ? NaN : Number(input.value);
+      return Number.isInteger(count) && count >= least ? count : null;
+    };
+    return { input, read };
+  },
+  number: ({ numbers }, props) => {
+    const input = h("input", { maxlength: 3, autocomplete: "off", class: "figure", ...props });
+    const text = () => input.value.trim();
+    const read = () => numbers.find((each) => each.toLowerCase() === text().toLowerCase()) ?? null;
+    return { input, read, findWrong: () => (text() && read() === null ? say("number.unknown", { text: text() }) : null) };
+  },
+  choice: ({ options }, props) => {
+    const input = h("select", props, options.map(({ value, text }) => h("option", { value, text })));
+    return { input, read: () => input.value || null };
+  },
+  check: ({ value = false }, props) => {
+    const input = h("input", { type: "checkbox", checked: value, ...props });
+    return { input, read: () => input.checked };
+  },
+};
+
+/** Usual answers to tap; other words may be typed all the same. */
+function makeSuggestions(input, suggestions) {
+  const fill = (text) => {
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return h("span", { class: "suggestions" },
+    suggestions.map((text) => h("button", { type: "button", class: "small", text, on: { click: () => fill(text) } })));
+}

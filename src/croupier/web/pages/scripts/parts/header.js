@@ -1,0 +1,97 @@
+/** The bar at the top of a page: where one is, who one is, and how it looks and sounds. */
+
+import { get, me, post } from "../core/api.js";
+import { h, replace, svg } from "../core/dom.js";
+import { isShortcut } from "../core/keys.js";
+import { applyPreferences, getPreference, setPreference } from "../core/preferences.js";
+import { setSound, soundIsOn } from "../core/sound.js";
+import { LANGUAGES, language, say, setLanguage } from "../core/words.js";
+
+const FELTS = ["green", "charcoal"];
+
+/** Fills <header id="top">. Gives who is here, or null; `links` come beside the ones that everybody has. */
+export async function makeHeader({ title, links = [] } = {}) {
+  applyPreferences();
+  const top = document.getElementById("top");
+  const place = h("div", { class: "bar-person" });
+  top.classList.add("bar");
+  top.append(
+    h("a", { class: "skip", href: "#content", text: say("skip") }),
+    h("a", { class: "brand", href: "/" }, h("img", { src: "/files/icon.svg", alt: "", width: 28, height: 28 }), h("span", { text: say("croupier") })),
+    h("h1", { text: title ?? document.title, id: "title" }),
+    h("nav", { "aria-label": say("lobby") }, [{ href: "/odds", text: say("odds") }, ...links].map(({ href, text }) => h("a", { href, text }))),
+    place,
+    makeSoundButton(),
+    makeSettings(),
+  );
+  let visitor = null;
+  try {
+    visitor = await me();
+  } catch {
+    return null; // the page says that the house is not reached
+  }
+  if (visitor) place.append(...makePerson(visitor, { isAbove: visitor.kind !== "player" && (await isAboveADealer()) }));
+  return visitor;
+}
+
+/** Whether the pit is open to whoever is here. */
+async function isAboveADealer() {
+  const posts = await get("/api/me/posts").catch(() => []);
+  return posts.some((post) => post.is_above);
+}
+
+export function makePerson(visitor, { isAbove = false } = {}) {
+  const leave = async () => {
+    await post("/api/sign-out").catch(() => {});
+    location.assign("/");
+  };
+  return [
+    ...(visitor.kind === "player" ? [h("a", { href: "/rounds", text: say("my.rounds") })] : []),
+    ...(isAbove ? [h("a", { href: "/pit", text: say("pit") })] : []),
+    h("span", { class: "who", text: visitor.name }),
+    h("button", { class: "quiet small", text: say("sign.out"), on: { click: leave } }),
+  ];
+}
+
+function makeSoundButton() {
+  const button = h("button", { class: "quiet icon", type: "button" });
+  const show = () => {
+    replace(button, drawSpeaker(soundIsOn()));
+    button.setAttribute("aria-pressed", String(soundIsOn()));
+    button.setAttribute("aria-label", say(soundIsOn() ? "sound.on" : "sound.off"));
+    button.title = `${say(soundIsOn() ? "sound.on" : "sound.off")} (M)`;
+  };
+  button.addEventListener("click", () => setSound(!soundIsOn()));
+  addEventListener("sound-changed", show);
+  addEventListener("keydown", (event) => {
+    if (isShortcut(event) && event.key.toLowerCase() === "m") setSound(!soundIsOn());
+  });
+  show();
+  return button;
+}
+
+function drawSpeaker(isOn) {
+  return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
+    svg("path", { d: "M4 9v6h4l5 4V5L8 9z", fill: "currentColor" }),
+    svg("path", { d: isOn ? "M16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" : "M17 9l5 6M22 9l-5 6" }));
+}
+
+function drawSliders() {
+  return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
+    svg("path", { d: "M3 7h9m6 0h3M3 17h3m6 0h9" }), svg("circle", { cx: 15, cy: 7, r: 3 }), svg("circle", { cx: 9, cy: 17, r: 3 }));
+}
+
+function makeSettings() {
+  const choose = (name, options, chosen, onChange) =>
+    h("label", { class: "field" }, say(name),
+      h("select", { on: { change: (event) => onChange(event.target.value) } },
+        options.map(([value, text]) => h("option", { value, text, selected: value === chosen }))));
+  return h("details", { class: "menu" },
+    h("summary", { "aria-label": say("settings"), title: say("settings") }, drawSliders()),
+    h("div", { class: "panel" },
+      choose("language", Object.entries(LANGUAGES), language(), setLanguage),
+      choose("felt", FELTS.map((felt) => [felt, say(`felt.${felt}`)]), getPreference("felt", "green"), (felt) => {
+        setPreference("felt", felt);
+        applyPreferences();
+      })));
+}

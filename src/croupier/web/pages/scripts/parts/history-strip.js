@@ -1,0 +1,56 @@
+/**
+ * <history-strip>: the last numbers, the newest first and larger. Colours are told by name, by shape, and by the side
+ * on which a number stands, as on the boards of casinos: red on one side, black on the other, green in the middle.
+ */
+
+import partWords from "../../words/parts.js";
+import { h, keep, replace, update } from "../core/dom.js";
+import { addWords, say } from "../core/words.js";
+
+addWords(partWords);
+
+class HistoryStrip extends HTMLElement {
+  #list = h("ol", { "aria-label": say("strip.label") });
+  #none = h("p", { class: "quiet-text", text: say("strip.none") });
+
+  connectedCallback() {
+    if (!this.#list.isConnected) this.append(this.#list, this.#none);
+  }
+
+  /**
+   * results: [{round?, number, shown?}] as a board has them, the newest last; colours: of the wheel, by number;
+   * wrong: Map(round -> numbers that were recorded wrongly), beside those that a display showed wrongly.
+   */
+  render({ results, colours, wrong = new Map(), most = 20 }) {
+    const newest = results.slice(-most).reverse();
+    const places = new Map(newest.map((each, place) => [each, each.round ?? `place ${place}`]));
+    this.#none.hidden = newest.length > 0;
+    this.#list.hidden = newest.length === 0;
+    keep(this.#list, newest, (each) => places.get(each), () => h("li"), (item, each) =>
+      renew(item, each, colours[each.number], struckOut(each, wrong), each === newest[0]));
+  }
+}
+
+/** Numbers that do not count although they were seen; never the one that does. */
+export function struckOut({ round, number, shown = [] }, wrong) {
+  return [...new Set([...(wrong.get(round) ?? []), ...shown])].filter((each) => each !== number);
+}
+
+function renew(item, { round, number }, colour, struck, isNewest) {
+  update(item, { class: `${colour ?? ""}${isNewest ? " newest" : ""}`, title: round === undefined ? null : say("strip.round", { round }) });
+  const looks = `${number} ${colour} ${struck}`;
+  if (item.dataset.looks === looks) return;
+  item.dataset.looks = looks;
+  replace(item,
+    struck.map((each) => h("s", { class: "struck", text: each, "aria-hidden": "true" })),
+    makePip(number, colour),
+    struck.length > 0 && h("span", { class: "visually-hidden", text: `, ${say("strip.corrected", { numbers: struck.join(", ") })}` }));
+}
+
+/** A number in the shape of its colour, with the name of the colour for those who listen. */
+export function makePip(number, colour) {
+  return h("span", { class: `pip ${colour ?? ""}` }, number,
+    colour && h("span", { class: "visually-hidden", text: ` ${say(`colour.${colour}`)}` }));
+}
+
+customElements.define("history-strip", HistoryStrip);

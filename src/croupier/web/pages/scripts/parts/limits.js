@@ -1,0 +1,23 @@
+/** The limits of a table: which ones a wager has, and how they are said. */
+
+import { money } from "../core/money.js";
+import { say } from "../core/words.js";
+
+/** The least and most for a wager, as the table has them now. */
+export function limitsOf(wager, cloth, limits) {
+  return limitsOfKind(cloth.wagers[wager].kind, limits);
+}
+
+/** What a kind has not of its own is as for all. */
+export function limitsOfKind(kind, limits) {
+  const own = limits.by_kind?.[kind];
+  return { minimum: own?.minimum ?? limits.minimum, maximum: own?.maximum ?? limits.maximum };
+}
+
+/** "$5 to $1,000", "from $5", "up to $1,000", or that there are none. */
+export function limitsInWords({ minimum, maximum }, currency) {
+  const shown = { minimum: money(minimum ?? 0, currency), maximum: money(maximum ?? 0, currency) };
+  if (minimum === undefined && maximum === undefined) return say("limits.none");
+  if (maximum === undefined) return say("limits.from", shown);
+  return say(minimum === undefined ? "limits.up.to" : "limits.between", shown);
+}

@@ -1,0 +1,110 @@
+/** Why each wager won or lost: one line for each, and what that comes to. The figures are the server's. */
+
+import reasonWords from "../../words/reasons.js";
+import { clauses, h } from "../core/dom.js";
+import { money } from "../core/money.js";
+import { nameOf } from "../core/names.js";
+import { addWords, formatNumber, say } from "../core/words.js";
+
+addWords(reasonWords);
+
+const MARKS = { won: "✓", lost: "✕", returned: "↩", imprisoned: "∥" };
+
+/**
+ * <li>: "✓ Split 17/20: $25 × 17 = $425 won + $25 back § 4.1", with its pieces to open where it has some.
+ * `line` is a line of a settlement or the event "wager-settled". With `explains` also the server's own sentence.
+ */
+function reasonLine(line, cloth, currency, { explains = false } = {}) {
+  return h("li", { class: `reason ${line.result}`, dataset: { wager: line.wager, result: line.result } },
+    h("span", { class: "mark", "aria-hidden": "true", text: MARKS[line.result] }),
+    h("div", {},
+      h("span", { class: "visually-hidden", text: `${say(`reason.mark.${line.result}`)}: ` }),
+      h("b", { text: nameOf(line.wager, cloth) }), ": ",
+      h("span", { class: "figure reckoning", text: reckon(line, currency) }), " ",
+      clauses(line.clauses),
+      explains || !speaksForItself(line) ? h("small", { class: "why", lang: "en", text: line.why }) : null,
+      hasPieces(line) ? listPieces(line.pieces, cloth, currency) : null));
+}
+
+/** After a correction a line says what it came to in the end, without its pieces. */
+function hasPieces(line) {
+  return (line.pieces?.length ?? 0) > 0;
+}
+
+/** Won and lost as staked needs no more words; what counted only in part, or not at all, does. */
+function speaksForItself(line) {
+  return line.counted === line.stake && (line.result === "won" || line.result === "lost");
+}
+
+/** "$25 × 17 = $425 won + $25 back": how the figures of a line come about. */
+export function reckon(line, currency) {
+  const amounts = { held: money(heldOf(line), currency) };
+  for (const name of ["stake", "counted", "winnings", "returned", "collected"]) amounts[name] = money(line[name], currency);
+  const text = say(`reason.${formOf(line)}`, {
+    ...amounts,
+    odds: formatNumber(line.odds ?? 0),
+    won: line.pieces?.filter((piece) => piece.result === "won").length,
+    count: line.pieces?.length,
+  });
+  const isPart = line.counted > 0 && line.counted < line.stake;
+  return isPart ? `${text} (${say("reason.counted", amounts)})` : text;
+}
+
+function formOf(line) {
+  if (line.result === "won" && hasPieces(line)) return line.collected ? "won.pieces.lost" : "won.pieces";
+  if (line.result === "won" && line.counted * line.odds !== line.winnings) return line.collected ? "won.in.all.lost" : "won.in.all";
+  if (line.result === "lost" && line.returned > 0) return "lost.part";
+  return line.result;
+}
+
+function listPieces(pieces, cloth, currency) {
+  return h("details", { class: "pieces" },
+    h("summary", { text: say("reason.pieces", { count: pieces.length }) }),
+    h("ul", { class: "reasons" }, pieces.map((piece) => reasonLine(piece, cloth, currency))));
+}
+
+/** What stays on the layout for the next round; events leave it out. */
+function heldOf(line) {
+  return line.stake - line.returned - line.collected;
+}
+
+/** All lines of a player: winners first, then what went back, losers last. */
+export function reasonList(lines, cloth, currency, options = {}) {
+  const order = ["won", "imprisoned", "returned", "lost"];
+  const sorted = [...lines].sort((one, other) => order.indexOf(one.result) - order.indexOf(other.result));
+  return h("ul", { class: "reasons" }, sorted.map((line) => reasonLine(line, cloth, currency, options)));
+}
+
+function sum(lines, name) {
+  return lines.reduce((total, line) => total + line[name], 0);
+}
+
+/** What a player's lines come to. */
+export function sumLines(lines) {
+  const [staked, winnings] = [sum(lines, "stake"), sum(lines, "winnings")];
+  const [returned, collected] = [sum(lines, "returned"), sum(lines, "collected")];
+  return { staked, back: winnings + returned, held: staked - returned - collected, net: winnings - collected };
+}
+
+/** How a net result is to be looked at: "ahead", "even" or "behind". Only "ahead" is something to be glad of. */
+export function outcomeOf(net) {
+  if (net === 0) return "even";
+  return net > 0 ? "ahead" : "behind";
+}
+
+/** "You are $400 ahead.": the net result in words, the same for eyes and ears. */
+export function netInWords(net, currency) {
+  return say(`reason.net.${outcomeOf(net)}`, { amount: money(Math.abs(net), currency) });
+}
+
+/** Staked, came back and net of a player's lines, as an element. */
+export function resultSummary(lines, currency) {
+  const sums = sumLines(lines);
+  const parts = [["staked", money(sums.staked, currency)], ["came.back", money(sums.back, currency)]];
+  if (sums.held) parts.push(["held", money(sums.held, currency)]);
+  parts.push(["net", money(sums.net, currency, { signed: true })]);
+  return h("div", { class: `result-summary ${outcomeOf(sums.net)}`, role: "group", "aria-label": say("reason.summary"), dataset: { net: sums.net } },
+    h("dl", {}, parts.map(([name, text]) =>
+      h("div", { class: `part ${name.replace(".", "-")}` }, h("dt", { text: say(`reason.${name}`) }), h("dd", { class: "figure", text })))),
+    h("p", { class: "in-words", text: netInWords(sums.net, currency) }));
+}

@@ -1,0 +1,31 @@
+/** What the parts say that several pages are made of. */
+export default {
+  "strip.label": { en: "Last numbers, the newest first", fr: "Derniers numéros, le plus récent d’abord" },
+  "strip.none": { en: "No number yet", fr: "Pas encore de numéro" },
+  "strip.round": { en: "round {round}", fr: "coup {round}" },
+  "strip.corrected": { en: "corrected, not {numbers}", fr: "corrigé, et non {numbers}" },
+
+  "statistics.window": { en: "Of the last", fr: "Sur les derniers" },
+  "statistics.rounds": { en: "The last {count} rounds", fr: "Les {count} derniers coups" },
+  "statistics.rounds.one": { en: "The last round", fr: "Le dernier coup" },
+  "statistics.fewer": { en: "The table has no more than that.", fr: "La table n’en a pas davantage." },
+  "statistics.none": { en: "Nothing to count yet: the first number is still to come.", fr: "Rien à compter encore : le premier numéro est à venir." },
+  "statistics.expected": {
+    en: "Each number is expected {mean} times, mostly between {low} and {high}.",
+    fr: "Chaque numéro est attendu {mean} fois, le plus souvent entre {low} et {high}.",
+  },
+  "statistics.as.layout": { en: "As the layout", fr: "Comme le tapis" },
+  "statistics.as.wheel": { en: "As the wheel", fr: "Comme le cylindre" },
+  "statistics.picture": { en: "How often each number came. Most: {most}. The table below has all of them.", fr: "Combien de fois chaque numéro est sorti. Le plus : {most}. Le tableau ci-dessous les a tous." },
+  "statistics.all": { en: "All numbers as a table", fr: "Tous les numéros en tableau" },
+  "statistics.number": { en: "Number", fr: "Numéro" },
+  "statistics.colour": { en: "Colour", fr: "Couleur" },
+  "statistics.times": { en: "Times", fr: "Fois" },
+  "statistics.hot": { en: "Most often", fr: "Les plus fréquents" },
+  "statistics.cold": { en: "Least often", fr: "Les plus rares" },
+  "statistics.count": { en: "{count} times", fr: "{count} fois" },
+  "statistics.count.one": { en: "once", fr: "1 fois" },
+  "statistics.group": { en: "{times} of {rounds} ({share}); expected {mean}, mostly {low} to {high}", fr: "{times} sur {rounds} ({share}) ; attendu {mean}, le plus souvent de {low} à {high}" },
+  "statistics.group.mean": { en: "{times} of {rounds} ({share}); expected {mean}", fr: "{times} sur {rounds} ({share}) ; attendu {mean}" },
+  "statistics.band": { en: "The pale band is where a count mostly lies by chance alone; the line in it is the mean.", fr: "La bande pâle montre où un compte se trouve le plus souvent par le seul hasard ; le trait en est la moyenne." },
+};

@@ -1,0 +1,32 @@
+/** Why a wager won or lost, in one line. */
+export default {
+  "reason.won": { en: "{counted} × {odds} = {winnings} won + {returned} back", fr: "{counted} × {odds} = {winnings} gagnés + {returned} rendus" },
+  "reason.won.pieces": { en: "{won} of {count} pieces: {winnings} won + {returned} back", fr: "{won} sur {count} jetons : {winnings} gagnés + {returned} rendus" },
+  "reason.won.pieces.lost": {
+    en: "{won} of {count} pieces: {winnings} won + {returned} back, {collected} lost",
+    fr: "{won} sur {count} jetons : {winnings} gagnés + {returned} rendus, {collected} perdus",
+  },
+  "reason.won.in.all": { en: "{winnings} won + {returned} back", fr: "{winnings} gagnés + {returned} rendus" },
+  "reason.won.in.all.lost": {
+    en: "{winnings} won + {returned} back, {collected} lost",
+    fr: "{winnings} gagnés + {returned} rendus, {collected} perdus",
+  },
+  "reason.lost": { en: "{collected} lost", fr: "{collected} perdus" },
+  "reason.lost.part": { en: "{collected} lost, {returned} back", fr: "{collected} perdus, {returned} rendus" },
+  "reason.returned": { en: "{returned} back, neither won nor lost", fr: "{returned} rendus, ni gagné ni perdu" },
+  "reason.imprisoned": { en: "{held} stays in prison", fr: "{held} reste en prison" },
+  "reason.counted": { en: "only {counted} of {stake} counts", fr: "seuls {counted} sur {stake} comptent" },
+  "reason.mark.won": { en: "won", fr: "gagné" },
+  "reason.mark.lost": { en: "lost", fr: "perdu" },
+  "reason.mark.returned": { en: "returned", fr: "rendu" },
+  "reason.mark.imprisoned": { en: "in prison", fr: "en prison" },
+  "reason.pieces": { en: "The {count} pieces, one by one", fr: "Les {count} jetons, un par un" },
+  "reason.summary": { en: "Result of the round", fr: "Résultat du coup" },
+  "reason.staked": { en: "Staked", fr: "Misé" },
+  "reason.came.back": { en: "Came back", fr: "Revenu" },
+  "reason.held": { en: "In prison", fr: "En prison" },
+  "reason.net": { en: "Net", fr: "Solde" },
+  "reason.net.ahead": { en: "You are {amount} ahead.", fr: "Vous gagnez {amount}." },
+  "reason.net.behind": { en: "You are {amount} behind.", fr: "Vous perdez {amount}." },
+  "reason.net.even": { en: "You are where you were.", fr: "Ni gain ni perte." },
+};
