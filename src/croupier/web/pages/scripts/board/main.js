@@ -1,0 +1,124 @@
+/** The display board of a table: to be read from afar, without anything to press. */
+
+import boardWords from "../../words/board.js";
+import commonWords from "../../words/common.js";
+import partWords from "../../words/parts.js";
+import { announce } from "../core/announce.js";
+import { addressParts, get } from "../core/api.js";
+import { connect } from "../core/connection.js";
+import { find, set } from "../core/dom.js";
+import { describeNumber } from "../core/names.js";
+import { applyPreferences } from "../core/preferences.js";
+import { addWords, say, translate } from "../core/words.js";
+import "../parts/history-strip.js";
+import { makePhase, renewPhase } from "../parts/phase.js";
+import { wheelMoment } from "../wheel/moment.js";
+import "../wheel/wheel.js";
+import { BonusGrid } from "./bonus.js";
+import { renewLately } from "./lately.js";
+import { renewLimits } from "./limits.js";
+import { renewNotice } from "./notice.js";
+import { renewNumber } from "./number.js";
+
+const MOST_NUMBERS = 18;
+const OVER = 100; // rounds that are counted
+const IDLE = 5 * 60 * 1000; // milliseconds without news until the board goes dim
+const TRY_AGAIN = 3000;
+const TICK = 250;
+
+addWords(commonWords, partWords, boardWords);
+applyPreferences();
+translate();
+
+const [table] = addressParts();
+const state = { cloth: null, wrong: new Map(), noSpin: null, statistics: null, counted: null, newsAt: performance.now() };
+const phase = makePhase();
+const lately = { title: find("#lately-title"), shares: find("#shares"), hot: find("#hot"), cold: find("#cold") };
+let grid = null;
+find("#phase").append(phase);
+
+function render() {
+  const { board, online } = live;
+  find("#offline").hidden = online;
+  if (!board || !state.cloth) return;
+  set(find("#title"), "text", board.title);
+  set(find("#game"), "text", state.cloth.title);
+  set(find("#round"), "text", board.round ? say("round", { round: board.round }) : "");
+  document.title = say("board.title", { title: board.title });
+  find("#number").hidden = renewNotice(find("#notice"), board, state.noSpin);
+  renewNumber(find("#number"), board, state.cloth, state.wrong);
+  find("#strip").render({ results: board.results, colours: state.cloth.wheel.colours, wrong: state.wrong, most: MOST_NUMBERS });
+  find("#wheel").render(wheelMoment(live.board));
+  renewLimits(find("#limits"), board);
+  renewLately(lately, state.statistics);
+  grid?.render(board.lit);
+  find("#content").removeAttribute("aria-busy");
+  tick();
+}
+
+/** What runs with the clock: the countdown, and the light of a board that nobody needs. */
+function tick() {
+  if (live.board) renewPhase(phase, live.board, live.online ? live.dueAt : null);
+  document.body.classList.toggle("idle", performance.now() - state.newsAt > IDLE);
+}
+
+function hear({ calls, whole = false }) {
+  if (whole) lookBack();
+  for (const call of calls) {
+    const wrong = { "number-corrected": call.was, "display-corrected": call.shown }[call.type];
+    if (wrong !== undefined) state.wrong.set(call.round, [...(state.wrong.get(call.round) ?? []), wrong]);
+    if (call.type === "no-spin-called") state.noSpin = call;
+    tell(call);
+  }
+  if (whole || !live.board?.voided) state.noSpin = null;
+  if (calls.length || whole) state.newsAt = performance.now();
+  count();
+  render();
+}
+
+/** For those who listen: results and what goes wrong. */
+function tell(call) {
+  if (call.type === "result-announced" && state.cloth) announce(describeNumber(call.number, state.cloth), { urgent: true });
+  if (["no-spin-called", "spin-voided", "round-voided", "number-corrected"].includes(call.type)) announce(say(`call.${call.type}`, call), { urgent: true });
+}
+
+/** Numbers that were corrected before this page was opened, or while it heard nothing. */
+async function lookBack() {
+  const rounds = await get(`/api/tables/${table}/history?most=${MOST_NUMBERS + 2}`).catch(() => []);
+  for (const { round, was } of rounds) if (was?.length) state.wrong.set(round, was);
+  render();
+}
+
+/** Counted by the server, once for every result. */
+async function count() {
+  const results = JSON.stringify(live.board?.results.slice(-2) ?? null);
+  if (!live.board || results === state.counted) return;
+  state.counted = results;
+  try {
+    state.statistics = await get(`/api/tables/${table}/statistics?over=${OVER}`);
+    render();
+  } catch {
+    state.counted = null; // asked again with the next news
+  }
+}
+
+async function fetchCloth() {
+  try {
+    state.cloth = await get(`/api/tables/${table}/cloth`);
+  } catch {
+    setTimeout(fetchCloth, TRY_AGAIN);
+    return;
+  }
+  find("#wheel").layout = state.cloth;
+  if (state.cloth.bonus) {
+    document.body.classList.add("with-bonus");
+    find("#bonus").hidden = false;
+    grid = new BonusGrid(find("#bonus"), state.cloth);
+  }
+  render();
+}
+
+const live = connect(table, hear);
+fetchCloth();
+setInterval(tick, TICK);
+for (const event of ["pointermove", "keydown"]) addEventListener(event, () => (state.newsAt = performance.now()));

@@ -1,0 +1,44 @@
+/** What the server says a mix of wagers brings: a sentence, figures, and the results as a table. */
+
+import { h } from "../core/dom.js";
+import { money } from "../core/money.js";
+import { formatNumber, say } from "../core/words.js";
+import { percentOf, printed, valueOf } from "./fractions.js";
+
+const LITTLE = 100; // cents: below, parts of a cent are worth showing
+
+export function drawSentence(mix, currency) {
+  return h("p", { class: "sentence", text: say("if.sentence", {
+    lost: exactMoney(-mix.expected_decimal, currency),
+    staked: money(mix.staked, currency),
+    edge: percentOf(mix.house_edge, 2),
+    ahead: formatNumber(valueOf(mix.ahead) * 100, { maximumFractionDigits: 2 }),
+  }) });
+}
+
+/** What is less than the smallest unit is shown too: an average need not be a whole number of cents. */
+function exactMoney(cents, currency, { signed = false } = {}) {
+  return money(cents, currency, { signed, places: Math.abs(cents) < LITTLE ? 4 : 2 });
+}
+
+export function drawFigures(mix, currency) {
+  const figures = [
+    ["staked", money(mix.staked, currency)],
+    ["expected", exactMoney(mix.expected_decimal, currency, { signed: true }), say("if.cents", { fraction: printed(mix.expected) })],
+    ["edge", percentOf(mix.house_edge), mix.house_edge],
+    ["deviation", exactMoney(mix.standard_deviation, currency)],
+    ["ahead", percentOf(mix.ahead), mix.ahead],
+  ];
+  return h("dl", { class: "mix-figures" }, figures.map(([name, text, exact]) =>
+    h("div", { dataset: { figure: name } }, h("dt", { text: say(`if.${name}`) }),
+      h("dd", { class: "figure" }, h("span", { text }), exact ? h("small", { text: exact }) : null))));
+}
+
+export function drawResults(results, currency) {
+  const head = ["net", "chance", "at.most"].map((name) => h("th", { scope: "col", class: "figure", text: say(`if.${name}`) }));
+  const cell = (fraction) => h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
+  return h("details", { class: "results" }, h("summary", { text: say("if.table") }),
+    h("table", {}, h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, results.map((result) => h("tr", {},
+        h("th", { scope: "row", class: "figure", text: money(result.net, currency, { signed: true }) }), cell(result.probability), cell(result.at_most))))));
+}

@@ -1,0 +1,48 @@
+/** Mixes of wagers: ready-made ones, and how a mix stands in an address. */
+
+/** By name: how many chips on each wager. A game that lacks one of the wagers does not offer the mix. */
+const READY = {
+  straight: { "straight:17": 1 },
+  red: { red: 1 },
+  dozens: { "dozen:1": 1, "dozen:2": 1 },
+  voisins: { voisins: 1 },
+  bond: { high: 14, "six-line:13-14-15-16-17-18": 5, "straight:0": 1 },
+  bonus: { "straight:17": 1, "bonus-win": 1 },
+};
+
+/** The mixes that this game has, each as [name, chips by wager]. */
+export function readyMixes(cloth) {
+  const straights = Object.keys(cloth.wagers).filter((wager) => cloth.wagers[wager].kind === "straight");
+  const every = Object.fromEntries(straights.map((wager) => [wager, 1]));
+  return Object.entries({ ...READY, every }).filter(([, chips]) => Object.keys(chips).every((wager) => wager in cloth.wagers));
+}
+
+/** What one chip on a wager comes to: one on each of its pieces. */
+export function stakeOf(wager, value, cloth) {
+  return value * cloth.wagers[wager].piece_count;
+}
+
+/** "#red=100,straight:17=500": the stakes, in the smallest unit. */
+export function writeMix(stakes) {
+  return stakes.size ? `#${[...stakes].map(([wager, stake]) => `${wager}=${stake}`).join(",")}` : "";
+}
+
+/** The stakes in an address, and the names in it that this game does not know. */
+export function readMix(hash, cloth) {
+  const stakes = new Map();
+  const unknown = [];
+  for (const part of decodeHash(hash).split(",").filter(Boolean)) {
+    const [, wager, stake] = /^([\w:-]+)=(\d{1,12})$/.exec(part) ?? [];
+    if (wager in cloth.wagers && Number(stake) > 0) stakes.set(wager, Number(stake));
+    else unknown.push(part);
+  }
+  return { stakes, unknown };
+}
+
+function decodeHash(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1); // half an escape: what is wrong in it is named as unknown
+  }
+}

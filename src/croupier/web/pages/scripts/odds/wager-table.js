@@ -1,0 +1,58 @@
+/** The table of wagers: sorted by any column; pointing at a row shows one of its places on the cloth. */
+
+import { announce } from "../core/announce.js";
+import { h, replace, set } from "../core/dom.js";
+import { say } from "../core/words.js";
+import { COLUMNS, sortRows } from "./columns.js";
+
+/** `onLook(row | null)` when somebody points at a row, `onSort(name)` when at the head of a column. */
+export function makeTable({ onLook, onSort }) {
+  const body = h("tbody");
+  const heads = COLUMNS.map((column) =>
+    h("th", { scope: "col", class: column.name === "wager" ? "wager" : "figure", dataset: { column: column.name } },
+      h("button", { type: "button", class: "quiet small sort", title: say("odds.sort", { column: say(`odds.${column.name}`) }), on: { click: () => onSort(column.name) } },
+        say(`odds.${column.name}`), h("span", { class: "arrow", "aria-hidden": "true" }))));
+  const element = h("table", { class: "odds" }, h("thead", {}, h("tr", {}, heads)), body);
+  let drawn = new Map(); // by place in the game: the row as an element
+
+  function makeRow(row) {
+    const look = () => onLook(row);
+    return h("tr", { dataset: { kind: row.odds.kind }, on: { pointerenter: look, pointerleave: () => onLook(null), focusin: look, click: look } },
+      COLUMNS.map((column) => (column.name === "wager" ? makeName(row) : makeCell(column, row))));
+  }
+
+  function render({ rows, sortedBy, downwards, looked }) {
+    const column = COLUMNS.find((each) => each.name === sortedBy);
+    const sorted = sortRows(rows, column, downwards);
+    drawn = new Map(sorted.map((row) => [row.place, drawn.get(row.place) ?? makeRow(row)]));
+    const wanted = [...drawn.values()];
+    if (wanted.length !== body.children.length || wanted.some((each, place) => each !== body.children[place])) replace(body, wanted);
+    for (const [place, tr] of drawn) tr.classList.toggle("looked", place === looked?.place);
+    for (const head of heads) {
+      const isSorted = head.dataset.column === sortedBy;
+      set(head, "aria-sort", isSorted ? (downwards ? "descending" : "ascending") : null);
+      set(head.querySelector(".arrow"), "text", isSorted ? (downwards ? " ▼" : " ▲") : "");
+    }
+  }
+
+  return { element, render };
+}
+
+export function announceSort(name) {
+  announce(say("odds.sorted", { column: say(`odds.${name}`) }));
+}
+
+/** The kind in the visitor's language, and what the document calls it where that is another word. */
+function makeName(row) {
+  const { label } = row.odds;
+  const isOther = label.toLowerCase().replace(/[- ]/g, "") !== row.name.toLowerCase().replace(/[- ]/g, "");
+  return h("th", { scope: "row", class: "wager" },
+    h("button", { type: "button", class: "quiet small name", text: row.name }),
+    isOther ? h("small", { lang: "en", text: label }) : null);
+}
+
+function makeCell(column, row) {
+  const [first, exact] = column.show(row);
+  return h("td", { class: "figure", dataset: { column: column.name } },
+    h("span", { text: first }), exact ? h("small", { text: exact }) : null);
+}

@@ -1,0 +1,196 @@
+/**
+ * My wagers of this round, as they are and as they are asked for. What the house has not answered yet is drawn
+ * hollow; what it has answered counts from that moment, even before the board says so too.
+ *
+ * A chip is {wager, stake, chips, id}: taken off and put down again it is the same chip under another id, so
+ * whatever was done with it can still be undone.
+ */
+
+import { newId, refusalOf } from "../core/connection.js";
+import { say } from "../core/words.js";
+
+export class Bets {
+  /** on: {changed(), accepted(chip), refused(chip, refusal)}. */
+  constructor(live, cloth, on) {
+    this._live = live;
+    this._cloth = cloth;
+    this._on = on;
+    this._asked = new Map(); // by id: what the board does not show yet
+    this._leaving = new Map(); // by id: the step at which it was taken back; null: not answered yet
+    this._chips = new Map(); // by id: the chip that I put down under it
+    this._round = null;
+    this._done = [];
+    this._undone = [];
+  }
+
+  /** What I have on the layout, or handed to the dealer: newest last. */
+  get all() {
+    const own = this._live.own?.wagers ?? [];
+    const known = new Set(own.map((wager) => wager.id));
+    const shown = own.map((wager) => ({ ...wager, hollow: !wager.placed, leaving: this._leaving.has(wager.id) }));
+    const asked = [...this._asked.values()].filter((wager) => !known.has(wager.id));
+    return [...shown, ...asked].filter((wager) => this._leaving.get(wager.id) == null);
+  }
+
+  /** Those that can be taken off. */
+  get _free() {
+    return this.all.filter((wager) => !wager.leaving && !wager.imprisoned);
+  }
+
+  /** By wager: what I stake there. */
+  get stakes() {
+    const stakes = new Map();
+    for (const { wager, stake } of this._free) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
+    return stakes;
+  }
+
+  get total() {
+    return [...this.stakes.values()].reduce((sum, stake) => sum + stake, 0);
+  }
+
+  /** Value chips that are left once everything that was asked for is done. */
+  get chipsLeft() {
+    const known = new Set((this._live.own?.wagers ?? []).map((wager) => wager.id));
+    const waiting = [...this._asked.values()].filter((wager) => !known.has(wager.id) && wager.chips !== "colour");
+    return (this._live.own?.value_chips ?? 0) - waiting.reduce((sum, wager) => sum + wager.stake, 0);
+  }
+
+  get canUndo() {
+    return this._done.length > 0;
+  }
+
+  get canRedo() {
+    return this._undone.length > 0;
+  }
+
+  /** I have asked for it to be taken back. */
+  isLeaving(id) {
+    return this._leaving.has(id);
+  }
+
+  /** The board has changed: what it shows now need not be remembered, and a new round begins from nothing. */
+  renew() {
+    const { step, board } = this._live;
+    for (const [id, wager] of this._asked) if (wager.answeredAt !== null && step >= wager.answeredAt) this._asked.delete(id);
+    for (const [id, answeredAt] of this._leaving) if (answeredAt !== null && step >= answeredAt) this._leaving.delete(id);
+    if (board.round !== this._round) {
+      this._round = board.round;
+      this._done = [];
+      this._undone = [];
+      this._chips.clear();
+    }
+  }
+
+  /** Stakes on several wagers as one act: {wager: stake}. */
+  place(stakes, chips = "value") {
+    this._act({ put: Object.entries(stakes).map(([wager, stake]) => ({ wager, stake, chips, id: null })), taken: [] });
+  }
+
+  /** Takes the newest chips off a spot, or all of them. False: there are none. */
+  take(wager, { all = false } = {}) {
+    const there = this._free.filter((each) => each.wager === wager);
+    if (there.length === 0) return false;
+    this._act({ put: [], taken: (all ? there : there.slice(-1)).map((each) => this._chipOf(each)) });
+    return true;
+  }
+
+  clear() {
+    const taken = this._free.map((each) => this._chipOf(each));
+    if (taken.length) this._act({ put: [], taken });
+  }
+
+  undo() {
+    const act = this._done.pop();
+    if (!act) return;
+    this._undone.push(act);
+    this._do({ put: act.taken, taken: act.put });
+  }
+
+  redo() {
+    const act = this._undone.pop();
+    if (!act) return;
+    this._done.push(act);
+    this._do(act);
+  }
+
+  _act(act) {
+    this._done.push(act);
+    this._undone = [];
+    this._do(act);
+  }
+
+  _do({ put, taken }) {
+    for (const chip of put) this._put(chip);
+    for (const chip of taken) this._take(chip);
+    this._on.changed();
+  }
+
+  /** What lies there from before the page was loaded becomes a chip as well. */
+  _chipOf({ id, wager, stake, chips }) {
+    if (!this._chips.has(id)) this._chips.set(id, { wager, stake, chips, id });
+    return this._chips.get(id);
+  }
+
+  _isDeclared(wager) {
+    return this._cloth.wagers[wager]?.by === "dealer";
+  }
+
+  async _put(chip) {
+    const { wager, stake, chips } = chip;
+    const id = `${wager} ${newId().slice(0, 6)}`; // the dealer's log names it
+    chip.id = id;
+    this._chips.set(id, chip);
+    const entry = { id, wager, stake, chips, hollow: true, leaving: false, answeredAt: null };
+    this._asked.set(id, entry);
+    const type = this._isDeclared(wager) ? "declare-wager" : "place-wager";
+    const kind = chips === "colour" ? { chips } : {};
+    const { step, refusal } = await this._ask({ type, id, player: this._live.own.player, wager, stake, ...kind });
+    if (refusal) {
+      this._asked.delete(id);
+      this._forget(chip);
+      this._on.refused(chip, refusal);
+    } else {
+      entry.answeredAt = step;
+      entry.hollow = this._isDeclared(wager);
+      this._on.accepted(chip);
+    }
+    this.renew();
+    this._on.changed();
+  }
+
+  async _take(chip) {
+    const { id } = chip;
+    const there = this.all.find((each) => each.id === id);
+    if (!there) return;
+    this._leaving.set(id, null);
+    const isWaiting = there.placed === false || (there.hollow && this._isDeclared(there.wager));
+    const { step, refusal } = await this._ask(
+      isWaiting ? { type: "decline-wager", id, reason: "The player thought better of it." } : { type: "withdraw-wager", id });
+    if (refusal) {
+      this._leaving.delete(id);
+      this._on.refused({ ...chip, stake: 0 }, refusal);
+    } else {
+      this._leaving.set(id, step);
+      this._asked.delete(id);
+    }
+    this.renew();
+    this._on.changed();
+  }
+
+  /** What was refused cannot be undone. */
+  _forget(chip) {
+    for (const act of this._done) act.put = act.put.filter((each) => each !== chip);
+    this._done = this._done.filter((act) => act.put.length > 0 || act.taken.length > 0);
+  }
+
+  /** {step} or {refusal}. For this round and no other, however long the line was broken. */
+  async _ask(command) {
+    const { round } = this._live.board;
+    try {
+      const reply = await this._live.ask(command, { isMeant: () => this._live.board.round === round });
+      return { step: reply.step, refusal: refusalOf(reply) };
+    } catch (problem) {
+      return { refusal: { why: problem.isDropped ? say("unacknowledged") : problem.message, clauses: [] } };
+    }
+  }
+}

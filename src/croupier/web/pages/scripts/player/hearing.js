@@ -1,0 +1,116 @@
+/** What is called out at the table, and what concerns the player: said, shown, sounded. */
+
+import { announce, toast } from "../core/announce.js";
+import { get } from "../core/api.js";
+import { citeText, clauses } from "../core/dom.js";
+import { describeNumber } from "../core/names.js";
+import { play } from "../core/sound.js";
+import { knows, say } from "../core/words.js";
+import { sumLines } from "../parts/reasons.js";
+import { spokenResult } from "./result.js";
+
+const URGENT = new Set(["bets-closed"]);
+const SHOWN = new Set(["no-spin-called", "spin-voided", "round-voided", "number-corrected", "display-corrected", "limits-announced"]);
+const MOST_CALLS = 12;
+const RECORD_TRIES = 10;
+const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
+
+/** Every call is noted, said and sounded; the result only when the ball has been seen to fall. */
+export function hearCalls(state, calls) {
+  for (const call of calls) {
+    if (SOUNDS[call.type]) play(SOUNDS[call.type]);
+    if (call.type === "bets-closed") state.result = null; // that of the round before
+    if (call.type === "number-corrected") hearCorrection(state, call);
+    if (call.type === "result-announced") state.spun = { round: state.round, number: call.number, isSeen: false, call };
+    else hear(state, call);
+    if (call.type === "round-voided") endVoid(state, call);
+  }
+}
+
+function hear(state, call) {
+  const text = wordsOf(call, state.cloth);
+  if (!text) return;
+  state.calls.unshift({ text, clause: clauses(call.clauses) });
+  state.calls.length = Math.min(state.calls.length, MOST_CALLS);
+  if (SHOWN.has(call.type)) toast(`${text} ${citeText(call.clauses)}`, "refused", { urgent: true });
+  else announce(text, { urgent: URGENT.has(call.type) });
+}
+
+/** Money has moved: what is shown of that round is shown anew. */
+function hearCorrection(state, { round, was, number }) {
+  state.wrong.set(round, [...(state.wrong.get(round) ?? []), was]);
+  if (state.result?.round === round) showRecord(state, round, (record) => record.number === number);
+}
+
+function wordsOf(call, cloth) {
+  if (!knows(`call.${call.type}`)) return null;
+  const values = { ...call, numbers: call.numbers?.join(", ") };
+  if (call.type === "result-announced") values.number = describeNumber(call.number, cloth);
+  return say(`call.${call.type}`, values);
+}
+
+/** What happened to my wagers; the lines of a settlement wait until the ball has been seen to fall. */
+export function hearOwn(state, events) {
+  for (const event of events) {
+    if (event.type === "wager-settled") state.lines.push(event);
+    else if (event.type === "declaration-ended" && !state.bets.isLeaving(event.id)) {
+      toast(`${say("declaration.ended", { why: event.why })} ${citeText(event.clauses)}`, "refused");
+    } else if (event.type === "player-warned") toast(say("warned"), "refused");
+  }
+}
+
+/** Shown at once; what became of my wagers follows from the record. */
+function endVoid(state, { round, why }) {
+  state.spun = null;
+  show(state, { round, number: null, lines: [], voided: true, why });
+  if (Object.keys(state.placed).length) showRecord(state, round);
+}
+
+/** The ball has been seen to fall: now its number may be shown. */
+export function reveal(state) {
+  const { spun } = state;
+  if (!spun || spun.isSeen) return;
+  spun.isSeen = true;
+  spun.seenAt = performance.now();
+  if (spun.call) hear(state, spun.call);
+}
+
+/** As soon as both are there, the ball's place and the lines; at the latest when the round is over. */
+export function showLines(state, { isOver = false } = {}) {
+  const { spun, lines, live } = state;
+  if (!spun || spun.isPast || state.result?.round === spun.round || spun.round !== state.round) return;
+  const isWaiting = !spun.isSeen || ((live.own?.wagers.length ?? 0) > 0 && lines.length === 0);
+  if (isWaiting && !isOver) return;
+  reveal(state);
+  show(state, { round: spun.round, number: spun.number, lines, voided: false });
+  if (lines.length && sumLines(lines).net > 0) play("win");
+}
+
+/** Whatever has not been shown of the round is shown now. */
+export function endRound(state) {
+  const { spun } = state;
+  if (spun?.isPast) {
+    state.spun = null; // nothing more is to be seen of it on the cloth
+    showRecord(state, spun.round);
+  } else {
+    showLines(state, { isOver: true });
+  }
+}
+
+/** What became of my wagers by the record of the round, once that is kept. */
+async function showRecord(state, round, isUpToDate = () => true) {
+  for (let tries = 0; tries < RECORD_TRIES && state.visitor; tries += 1) {
+    const [last] = await get(`/api/me/rounds?table=${state.live.table}&most=1`).catch(() => []);
+    if (last?.round === round && isUpToDate(last)) {
+      show(state, { round, number: last.number, lines: last.lines, voided: last.result === "void", why: last.why });
+      state.render();
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+function show(state, result) {
+  state.result = result;
+  state.onResult(spokenResult(result, state.cloth, state.live.board.currency));
+}

@@ -1,0 +1,216 @@
+/** The table of a player. One state; whatever changes, render() draws all of it anew. */
+
+import commonWords from "../../words/common.js";
+import playerWords from "../../words/player.js";
+import { announce } from "../core/announce.js";
+import { get } from "../core/api.js";
+import { connect } from "../core/connection.js";
+import { find, h, replace, set } from "../core/dom.js";
+import { makeHeader } from "../parts/header.js";
+import { getPreference, setPreference } from "../core/preferences.js";
+import { money } from "../core/money.js";
+import { nameOf } from "../core/names.js";
+import { play } from "../core/sound.js";
+import { inWords } from "../core/troubles.js";
+import { addWords, say, translate } from "../core/words.js";
+import "../cloth/cloth.js";
+import "../parts/history-strip.js";
+import { wheelMoment } from "../wheel/moment.js";
+import "../wheel/wheel.js";
+import { Bets } from "./bets.js";
+import { acts, add, choose, chooseByIndex, fillBetLine, putAll, readMyBets, refuse, take } from "./betting.js";
+import { Favourites } from "./favourites.js";
+import { endRound, hearCalls, hearOwn, reveal, showLines } from "./hearing.js";
+import { listenForKeys, openHelp } from "./keys.js";
+import { Looking } from "./looking.js";
+import { PhaseBar, showCalls } from "./phase-bar.js";
+import { Rail } from "./rail.js";
+import { refusalInWords } from "./refusals.js";
+import { showResult } from "./result.js";
+import { leaveTable, openBuy } from "./seat.js";
+import { renderLooking, renderNotice, renderOffline, renderRail, renderSeat, renderSections, renderSignal, showNextSection } from "./showing.js";
+import { PHONE, parts, state, table } from "./state.js";
+import { SWEPT_AFTER, clothView, noteStacks } from "./view.js";
+
+const REVEAL_AT_LAST = 4000; // milliseconds after the announcement, whatever the wheel shows
+
+addWords(commonWords, playerWords);
+translate();
+state.render = render;
+begin().catch((error) => {
+  const why = inWords(error);
+  replace(find("#content"), h("p", { class: "panel", role: "alert", text: why }), h("a", { class: "button", href: "/", text: say("lobby") }));
+});
+
+async function begin() {
+  const visitor = makeHeader({ title: "…" });
+  state.cloth = await get(`/api/tables/${table}/cloth`);
+  build();
+  state.visitor = await visitor;
+  state.last = getPreference(`last.${table}`, null);
+  readCorrections();
+  state.live = connect(table, onNews);
+  state.bets = new Bets(state.live, state.cloth, {
+    changed,
+    accepted: ({ wager, stake }) => announce(say("bet.done", { wager: nameOf(wager, state.cloth), amount: money(stake, state.live.board.currency) })),
+    refused: (chip, refusal) => {
+      play("no");
+      refuse(chip.wager, refusalInWords(refusal, chip, state));
+    },
+  });
+  listenForKeys({
+    ...{ U: acts.undo, "Shift+U": acts.redo, C: acts.clear, R: acts.rebet, D: acts.double, F: acts.favourites, L: readMyBets },
+    ...{ T: showNextSection, B: focusLine, "/": focusLine, H: () => location.assign("/rounds"), S: openStatistics },
+    ...{ W: () => parts.wheel.skip(), "?": openHelp },
+  }, chooseByIndex);
+}
+
+/** Numbers that were recorded wrongly in the last rounds; whether they are known or not, the table can be played at. */
+async function readCorrections() {
+  const rounds = await get(`/api/tables/${table}/history?most=20`).catch(() => []);
+  for (const { round, was } of rounds) if (was.length) state.wrong.set(round, was);
+  render();
+}
+
+function build() {
+  buildCloth();
+  buildWheel();
+  parts.strip = document.createElement("history-strip");
+  find("#strip-place").append(parts.strip);
+  parts.phase = new PhaseBar((seconds) => {
+    announce(say("seconds", { count: seconds }));
+    play("tick");
+  });
+  find("#phase").append(parts.phase.element);
+  parts.looking = new Looking(state.cloth);
+  find("#looking").append(parts.looking.element);
+  buildRail();
+  fillBetLine(find("#bet-line"));
+  buildFoot();
+  PHONE.addEventListener("change", render);
+}
+
+function buildCloth() {
+  parts.cloth = document.createElement("roulette-cloth");
+  find("#cloth-place").append(parts.cloth);
+  parts.cloth.layout = state.cloth;
+  parts.cloth.addEventListener("spot-add", ({ detail }) => add(detail.wager, detail));
+  parts.cloth.addEventListener("spot-remove", ({ detail }) => take(detail.wager, detail));
+  parts.cloth.addEventListener("spot-look", ({ detail }) => {
+    state.looked = detail.wager;
+    if (state.bets) renderLooking();
+  });
+}
+
+function buildWheel() {
+  parts.wheel = document.createElement("roulette-wheel");
+  parts.wheel.layout = state.cloth;
+  parts.wheel.addEventListener("ball-settled", seeBall);
+  find("#wheel-place").append(parts.wheel, h("button", { class: "skip-wheel small quiet", text: say("skip.wheel"), on: { click: () => parts.wheel.skip() } }));
+}
+
+function buildRail() {
+  parts.rail = new Rail(acts, choose);
+  parts.money = h("dl", { class: "money" });
+  parts.picker = h("div", { class: "picker", role: "group", "aria-label": say("looking.beside") });
+  parts.rail.element.prepend(h("div", { class: "rail-money row" }, parts.money,
+    h("div", { class: "row" },
+      h("button", { class: "small", text: say("buy.more"), on: { click: openBuy } }),
+      h("button", { class: "small quiet", text: say("leave"), on: { click: leaveTable } }))));
+  find("#rail-place").append(parts.picker, parts.rail.element);
+}
+
+function buildFoot() {
+  parts.signal = h("span", { class: "signal", role: "img" });
+  const all = h("input", { type: "checkbox", checked: state.showAll, on: { change: () => {
+    state.showAll = all.checked;
+    setPreference("all", all.checked);
+    render();
+  } } });
+  document.body.append(h("footer", { class: "table-foot row" },
+    h("label", { class: "row" }, all, say("all.chips")),
+    h("button", { class: "small quiet", text: say("statistics"), on: { click: openStatistics } }),
+    h("button", { class: "small quiet", text: say("help"), on: { click: openHelp } }),
+    h("a", { href: `/odds/${state.cloth.game}`, text: say("odds") }),
+    parts.signal,
+    h("span", { class: "quiet-text", text: say("play.money") })));
+}
+
+function focusLine() {
+  find("#bet").focus();
+}
+
+/** Loaded only when somebody asks for it. */
+async function openStatistics() {
+  const { openStatistics: open } = await import("./statistics.js");
+  open(table, state.cloth);
+}
+
+function onNews({ calls, ownEvents, whole = false }) {
+  const { board, signedOut } = state.live;
+  if (!board) return;
+  if (signedOut) state.visitor = null;
+  state.round ??= board.round;
+  if (whole && board.announced) state.spun = { round: board.round, number: board.number, isSeen: true, isPast: true };
+  hearOwn(state, ownEvents);
+  hearCalls(state, calls);
+  if (calls.some((call) => call.type === "result-announced")) setTimeout(seeBall, REVEAL_AT_LAST);
+  if (calls.some((call) => call.type === "dolly-lifted")) endRound(state);
+  if (board.round !== state.round) newRound(board.round);
+  state.bets?.renew();
+  changed();
+}
+
+/** Something may have to be remembered, or may be ready to be shown. */
+function changed() {
+  const { live, bets, round } = state;
+  if (!live?.board || !bets) return;
+  if (live.board.bets === "open" && live.board.round === round) state.placed = Object.fromEntries(bets.stakes);
+  noteStacks(state);
+  showLines(state);
+  render();
+}
+
+/** What was not seen of the last one is shown now, and what was staked is kept for another time. */
+function newRound(round) {
+  endRound(state);
+  if (Object.keys(state.placed).length) {
+    state.last = state.placed;
+    setPreference(`last.${table}`, state.last);
+  }
+  state.round = round;
+  state.lines = [];
+  state.placed = {};
+}
+
+function seeBall() {
+  reveal(state);
+  changed();
+  setTimeout(render, SWEPT_AFTER + 50);
+}
+
+function render() {
+  const { live, bets } = state;
+  if (!live || !bets) return;
+  renderOffline();
+  renderSignal();
+  const { board, own, dueAt } = live;
+  if (!board) return;
+  set(find("#title"), "text", board.title);
+  document.title = `${board.title} · croupier`;
+  set(find("#content"), "data-bets", board.bets);
+  parts.favourites ??= new Favourites(state.cloth, () => bets.stakes, (stakes) => putAll(stakes, ""), board.currency);
+  renderNotice();
+  renderSections();
+  parts.phase.render(board, live.online ? dueAt : null, live.online);
+  parts.wheel.render(wheelMoment(board));
+  parts.cloth.render(clothView(state));
+  const isHidden = state.spun?.round === board.round && !state.spun.isSeen;
+  const results = isHidden ? board.results.filter((each) => each.round !== board.round) : board.results;
+  parts.strip.render({ results, colours: state.cloth.wheel.colours, wrong: state.wrong });
+  showCalls(find("#calls"), state.calls);
+  showResult(find("#result"), state.result, state.cloth, board.currency);
+  renderSeat();
+  if (own) renderRail();
+  renderLooking();
+}

@@ -1,0 +1,131 @@
+/** Coming to the table: a name, a seat, chips; and leaving it. */
+
+import { toast } from "../core/announce.js";
+import { me, post } from "../core/api.js";
+import { refusalOf } from "../core/connection.js";
+import { openSheet } from "../core/dialogs.js";
+import { h } from "../core/dom.js";
+import { makeEntrance, makeKeyNote } from "../parts/entrance.js";
+import { asTyped, money, readMoney } from "../core/money.js";
+import { say } from "../core/words.js";
+import { refusalInWords } from "./refusals.js";
+import { state } from "./state.js";
+
+const USUAL = 100_000; // of the smallest unit: what is offered as a first buy-in
+const PRESETS = [20_000, 50_000, 100_000, 500_000];
+
+/** The place beside the cloth for who has no seat yet. */
+export function makeSeatPanel(onSeated) {
+  const { visitor, live } = state;
+  if (!visitor) {
+    return h("section", { class: "seat panel" },
+      h("h2", { text: say("sit.title") }),
+      h("p", { class: "quiet-text", text: say("play.money") }),
+      makeEntrance(async (welcome) => {
+        state.visitor = welcome;
+        live.reopen();
+        if (welcome.key) await welcomeNewcomer(welcome);
+        onSeated();
+      }, { button: say("sit.button") }));
+  }
+  if (visitor.kind !== "player") {
+    return h("section", { class: "seat panel" },
+      h("p", { text: say("sit.staff") }),
+      h("a", { class: "button", href: `/tables/${live.table}/deal`, text: say("sit.console") }));
+  }
+  return makeBuyForm({ title: say("sit.title"), button: say("sit.button") }, async (amount) => {
+    await sitDown(amount);
+    onSeated();
+  });
+}
+
+/** Who comes back may sit here already; who is new sits down at once. */
+async function welcomeNewcomer(welcome) {
+  state.keyNote = h("details", { class: "panel" }, h("summary", { text: say("sit.key") }), makeKeyNote(welcome));
+  await sitDown(Math.min(USUAL, welcome.purse)).catch((error) => toast(error.message, "refused"));
+}
+
+/** A form for chips: presets and an amount of one's own. */
+function makeBuyForm({ title = "", button }, onBuy) {
+  const { currency } = state.live.board;
+  const problem = h("p", { class: "bad", role: "alert", id: "buy-problem" });
+  const purse = state.visitor.purse;
+  const input = h("input", { id: "buy-amount", inputmode: "decimal", autocomplete: "off", "aria-describedby": "buy-problem", value: asTyped(Math.min(USUAL, purse), currency) });
+  const buy = async (amount) => {
+    problem.textContent = "";
+    if (!amount) {
+      problem.textContent = say("buy.amount.wrong");
+      input.focus();
+      return;
+    }
+    try {
+      await onBuy(amount);
+    } catch (error) {
+      problem.textContent = error.message;
+    }
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    buy(readMoney(input.value, currency));
+  };
+  const presets = PRESETS.filter((amount) => amount <= purse);
+  return h("section", { class: "seat panel" },
+    title ? h("h2", { text: title }) : null,
+    h("p", { text: say("sit.text", { purse: money(purse, currency) }) }),
+    h("div", { class: "row" }, presets.map((amount) => h("button", { type: "button", class: "small", text: money(amount, currency), on: { click: () => (input.value = asTyped(amount, currency)) } }))),
+    h("form", { class: "row", on: { submit } },
+      h("label", { class: "field", for: "buy-amount", text: say("sit.amount") }), input,
+      h("button", { class: "primary", text: button })),
+    problem,
+    purse < USUAL / 10 ? h("button", { type: "button", class: "small", text: say("buy.money"), on: { click: () => fetchMoney(problem) } }) : null,
+    h("p", { class: "quiet-text", text: say("play.money") }));
+}
+
+async function fetchMoney(problem) {
+  try {
+    state.visitor = await post("/api/me/play-money");
+    problem.textContent = "";
+    state.render();
+  } catch (error) {
+    problem.textContent = error.message;
+  }
+}
+
+async function sitDown(amount) {
+  const player = state.visitor.name;
+  await accepted(state.live.ask({ type: "sit-down", player }));
+  await buyIn(amount).catch((error) => toast(error.message, "refused")); // the seat is there all the same
+}
+
+async function buyIn(amount) {
+  await accepted(state.live.ask({ type: "buy-in", player: state.visitor.name, amount }));
+  state.visitor = await me();
+}
+
+export function openBuy() {
+  const sheet = openSheet(say("buy.title"), makeBuyForm({ button: say("buy.button") }, async (amount) => {
+    await buyIn(amount);
+    sheet.close();
+    state.render();
+  }));
+}
+
+/** With everything that is left. */
+export async function leaveTable() {
+  try {
+    await accepted(state.live.ask({ type: "leave-table", player: state.visitor.name }));
+    state.visitor = await me();
+    toast(say("left.with", { amount: money(state.visitor.purse, state.live.board.currency) }));
+    state.render();
+  } catch (error) {
+    toast(error.message, "refused");
+  }
+}
+
+/** The reply, or an error that says why not and by which clause. */
+async function accepted(asked) {
+  const reply = await asked;
+  const refusal = refusalOf(reply);
+  if (refusal) throw new Error(refusalInWords(refusal, null, state));
+  return reply;
+}

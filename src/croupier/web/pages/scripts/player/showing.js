@@ -1,0 +1,136 @@
+/** The parts of a player's page that change from one moment to the next. */
+
+import { find, h, keep, replace, set } from "../core/dom.js";
+import { makePerson } from "../parts/header.js";
+import { money } from "../core/money.js";
+import { nameOf } from "../core/names.js";
+import { say } from "../core/words.js";
+import { add } from "./betting.js";
+import { findChoices, findChosen, worthOfAChip } from "./choices.js";
+import { showMoney } from "./rail.js";
+import { makeSeatPanel } from "./seat.js";
+import { PHONE, parts, state } from "./state.js";
+
+/** On a phone one section of the cloth at a time. */
+export function renderSections() {
+  settle(find("#wheel-place"), find(PHONE.matches ? "#phase" : "#side")); // on a phone the wheel stays in sight
+  settle(find("#seat"), find(PHONE.matches ? "#seat-place" : "#side")); // and the way to a seat comes first
+  const names = parts.cloth.sectionNames;
+  const single = PHONE.matches && names.length > 1;
+  const tabs = find("#tabs");
+  tabs.hidden = !single;
+  parts.cloth.sections = single ? [state.section] : null;
+  if (single && tabs.childElementCount === 0) {
+    tabs.append(...names.map((name) => h("button", { type: "button", text: say(`section.${name}`), dataset: { section: name }, on: { click: () => showSection(name) } })));
+  }
+  for (const tab of tabs.children) set(tab, "aria-pressed", String(tab.dataset.section === state.section));
+}
+
+function settle(element, home) {
+  if (element.parentElement !== home) home.prepend(element);
+}
+
+/** The next section of the cloth, with the focus on it. */
+export function showNextSection() {
+  const names = parts.cloth.sectionNames;
+  showSection(names[(names.indexOf(state.section) + 1) % names.length]);
+}
+
+function showSection(name) {
+  state.section = name;
+  state.touched = null;
+  state.render();
+  parts.cloth.focusSection(name);
+}
+
+export function renderSeat() {
+  const { own } = state.live;
+  find("#rail-place").hidden = !own;
+  find("#bet-line").hidden = !own;
+  const asks = own ? [] : [`${state.visitor?.name} ${state.visitor?.purse}`]; // another form for somebody else
+  keep(find("#seat"), asks, (who) => who, () => makeSeatPanel(onSeated));
+  replace(find("#key"), own ? state.keyNote : null);
+}
+
+function onSeated() {
+  const place = find(".bar-person");
+  if (place.childElementCount === 0 && state.visitor) place.append(...makePerson(state.visitor));
+  state.render();
+  if (!matchMedia("(pointer: coarse)").matches) parts.cloth.focusSection("main");
+}
+
+export function renderRail() {
+  const { board, own } = state.live;
+  const { bets } = state;
+  const amount = (cents) => money(cents, board.currency);
+  const total = own.lines.length ? 0 : bets.total; // once they are settled, nothing of it is at stake
+  const isClosed = board.bets !== "open";
+  const closed = isClosed ? say("not.now") : null;
+  const none = total === 0 ? say("my.bets.none") : null;
+  const tooMuch = total > bets.chipsLeft ? say("not.enough", { needed: amount(total), left: amount(bets.chipsLeft) }) : null;
+  parts.rail.render({
+    choices: findChoices(state.live),
+    chosen: findChosen(state),
+    currency: board.currency,
+    disabled: {
+      undo: closed ?? (bets.canUndo ? null : say("nothing.undo")),
+      redo: closed ?? (bets.canRedo ? null : say("nothing.undo")),
+      clear: closed ?? none,
+      rebet: closed ?? (state.last ? null : say("nothing.rebet")),
+      double: closed ?? none ?? tooMuch,
+      favourites: null,
+    },
+  });
+  showMoney(parts.money, [
+    [say("chips.left"), amount(own.value_chips + own.colour_chips)],
+    [say("on.layout"), amount(total)],
+    [say("at.cage"), state.visitor && !PHONE.matches ? amount(state.visitor.purse) : null],
+    [say("owed"), own.owed > 0 ? amount(own.owed) : null],
+  ]);
+}
+
+export function renderLooking() {
+  const { board } = state.live;
+  if (!board) return;
+  parts.looking.render({
+    wager: state.looked ?? state.touched,
+    chip: worthOfAChip(state),
+    stakes: state.bets.stakes,
+    limits: board.limits,
+    currency: board.currency,
+  });
+  renderPicker();
+}
+
+/** What else a finger may have meant, within its reach. */
+function renderPicker() {
+  const { touched } = state;
+  const others = touched ? parts.cloth.touching(touched).filter((wager) => wager !== touched) : [];
+  keep(parts.picker, others, (wager) => wager, (wager) =>
+    h("button", { type: "button", class: "small", dataset: { put: wager }, text: nameOf(wager, state.cloth), on: { click: () => add(wager) } }));
+}
+
+export function renderOffline() {
+  const place = find("#offline");
+  place.hidden = state.live.online || !state.live.board;
+  set(place, "text", say("offline"));
+}
+
+/** Limits that hold from the next round are said before it begins. */
+export function renderNotice() {
+  const { next_limits: next, currency } = state.live.board;
+  find("#notice").hidden = !next;
+  if (!next) return;
+  const amount = (cents, otherwise) => (cents === undefined ? otherwise : money(cents, currency));
+  set(find("#notice"), "text", say("limits.notice", { minimum: amount(next.minimum, "–"), maximum: amount(next.maximum, "∞") }));
+}
+
+/** A small sign of how quickly the house answers. */
+export function renderSignal() {
+  const { lag, online } = state.live;
+  const name = !online ? "none" : lag === null || lag < 150 ? "good" : lag < 500 ? "medium" : "poor";
+  const bars = { none: "○○○", poor: "●○○", medium: "●●○", good: "●●●" };
+  set(parts.signal, "text", bars[name]);
+  set(parts.signal, "aria-label", say(`signal.${name}`));
+  set(parts.signal, "title", say(`signal.${name}`));
+}

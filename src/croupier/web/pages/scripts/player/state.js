@@ -1,0 +1,36 @@
+/** The one state of a player's page, and the parts that are drawn from it. */
+
+import { announce, toast } from "../core/announce.js";
+import { addressParts } from "../core/api.js";
+import { getPreference } from "../core/preferences.js";
+
+export const PHONE = matchMedia("(max-width: 899px)");
+
+export const [table] = addressParts();
+
+export const state = {
+  live: null, // the table over its socket
+  visitor: null,
+  cloth: null, // what the server says of the layout
+  bets: null,
+  calls: [],
+  round: null,
+  lines: [], // of the round under way, as they are settled
+  placed: {}, // my stakes when bets were last open
+  spun: null, // {round, number, isSeen}: what the ball has come to, and whether it has been seen to fall
+  wrong: new Map(), // by round: numbers that were recorded and put right
+  last: null, // what I staked in the last round in which I did
+  seen: null, // the chips as they lay when the ball was seen to fall, until losers are swept
+  result: null, // of the last round that came to an end
+  looked: null,
+  touched: null, // the wager that a finger has chosen: what lies beside is offered
+  section: "main",
+  chip: getPreference("chip", null), // the key of the one that is chosen
+  showAll: getPreference("all", true),
+  keyNote: null,
+  render: () => {}, // draws everything anew
+  onResult: (text) => (PHONE.matches ? toast(text, "", { urgent: true }) : announce(text, { urgent: true })),
+};
+
+/** Elements and what renews them, by name. */
+export const parts = {};

@@ -1,0 +1,12 @@
+/** The statistics of the table in a dialog. */
+
+import { openSheet } from "../core/dialogs.js";
+import { h } from "../core/dom.js";
+import { say } from "../core/words.js";
+import "../parts/statistics.js";
+
+export function openStatistics(table, cloth) {
+  const statistics = h("table-statistics");
+  openSheet(say("statistics"), statistics).classList.add("wide");
+  statistics.show(table, cloth);
+}

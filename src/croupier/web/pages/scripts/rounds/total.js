@@ -1,0 +1,40 @@
+/** What came of it over the rounds shown, from the oldest to the newest, as a line and in words. */
+
+import { h, replace, svg } from "../core/dom.js";
+import { money } from "../core/money.js";
+import { say, sayCount } from "../core/words.js";
+
+const SIZE = { width: 600, height: 110, edge: 8 };
+
+/** `rounds` are the newest first; amounts in other currencies than the newest are left out. */
+export function renderTotal(place, rounds) {
+  if (rounds.length === 0) {
+    replace(place);
+    return;
+  }
+  const { currency } = rounds[0];
+  const counted = rounds.filter((round) => round.currency === currency).reverse();
+  const totals = [0];
+  for (const round of counted) totals.push(totals.at(-1) + round.net);
+  const words = inWords(totals, currency);
+  replace(place,
+    counted.length > 1 ? draw(totals, words) : null,
+    h("p", { class: "total-text", text: words }),
+    counted.length < rounds.length ? h("p", { class: "quiet-text", text: say("rounds.total.currency", { currency }) }) : null);
+}
+
+function inWords(totals, currency) {
+  const [net, highest, lowest] = [totals.at(-1), Math.max(...totals), Math.min(...totals)].map((each) => money(each, currency, { signed: true }));
+  return sayCount("rounds.total", totals.length - 1, { net, highest, lowest });
+}
+
+function draw(totals, words) {
+  const [low, high] = [Math.min(...totals), Math.max(...totals)];
+  const x = (place) => SIZE.edge + (place / (totals.length - 1)) * (SIZE.width - 2 * SIZE.edge);
+  const y = (total) => SIZE.edge + ((high - total) / (high - low || 1)) * (SIZE.height - 2 * SIZE.edge);
+  const points = totals.map((total, place) => `${x(place).toFixed(1)},${y(total).toFixed(1)}`);
+  return svg("svg", { class: "total", viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: "img", "aria-label": words },
+    svg("line", { class: "zero", x1: 0, x2: SIZE.width, y1: y(0), y2: y(0) }),
+    svg("polyline", { class: "line", points: points.join(" ") }),
+    svg("circle", { class: "now", cx: x(totals.length - 1), cy: y(totals.at(-1)), r: 5 }));
+}
