@@ -1,0 +1,38 @@
+/** An amount as chips to push: of the player's colour as far as whole ones go, the rest in value chips. */
+
+import { money } from "../core/money.js";
+import { joinWords, say, sayOr } from "../core/words.js";
+
+export const STACK = 20; // chips
+
+export function chipsInWords(board, amount, kind, seat) {
+  const marker = kind === "colour" ? board.rack.find((each) => each.seat === seat) : null;
+  if (!marker) return valueChips(board, amount);
+  const count = Math.floor(amount / marker.value);
+  const rest = amount - count * marker.value;
+  const coloured = say("chips.colour", { count: inStacks(count), colour: colourInWords(marker.colour), value: money(marker.value, board.currency) });
+  return rest ? joinWords([coloured, valueChips(board, rest)]) : coloured;
+}
+
+/** "45 (2 stacks + 5)", as they are counted by eye. */
+export function inStacks(count) {
+  if (count < STACK) return String(count);
+  const [stacks, rest] = [Math.floor(count / STACK), count % STACK];
+  return `${count} (${say(stacks === 1 ? "chips.stack" : "chips.stacks", { stacks })}${rest ? ` + ${rest}` : ""})`;
+}
+
+/** As few chips as can be, the larger first; an amount that no chips make is said as money. */
+function valueChips(board, amount) {
+  const parts = [];
+  let left = amount;
+  for (const worth of [...board.denominations].reverse()) {
+    const count = Math.floor(left / worth);
+    if (count) parts.push(`${count} × ${money(worth, board.currency)}`);
+    left -= count * worth;
+  }
+  return left || parts.length === 0 ? money(amount, board.currency) : parts.join(" + ");
+}
+
+export function colourInWords(colour) {
+  return sayOr(`chip.${colour}`, colour);
+}

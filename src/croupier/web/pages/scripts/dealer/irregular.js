@@ -1,0 +1,57 @@
+/** What can go wrong with a spin, what follows from it, and by which clauses; and the call "no spin". */
+
+import { toast } from "../core/announce.js";
+import { clauses, h, keep } from "../core/dom.js";
+import { say, sayOr } from "../core/words.js";
+import { makeAnswer } from "../parts/answers.js";
+import { makeHoldButton } from "../parts/hold-button.js";
+import { openDialog } from "./dialogs.js";
+
+export function irregularityInWords({ irregularity, words }) {
+  return sayOr(`irregularity.${irregularity}`, words);
+}
+
+export function makeIrregular(console) {
+  const list = h("ul", { class: "irregularities" });
+  const noSpin = console.actOf("no-spin");
+  const element = h("div", { class: "stack" },
+    h("p", { class: "quiet-text", text: say(`irregular.${console.procedures.void_ends}`) }),
+    noSpin && h("div", {},
+      h("button", { type: "button", class: "danger", text: `${say("no.spin")} (N)`, on: { click: () => callNoSpin(console) } }), " ",
+      clauses(noSpin.clauses)),
+    list);
+  keep(list, console.procedures.irregularities, (each) => each.irregularity, (rule) => makeRow(console, rule));
+  return { element, render() {} };
+}
+
+function makeRow(console, rule) {
+  const answer = makeAnswer();
+  const text = irregularityInWords(rule);
+  const report = () => console.ask({ type: "report-irregularity", irregularity: rule.irregularity }, answer.refuse);
+  const button = rule.then === "void"
+    ? makeHoldButton({ text: say("irregular.report.void"), about: text, onHeld: report })
+    : h("button", { type: "button", on: { click: report } },
+      say("irregular.report"), h("span", { class: "visually-hidden", text: `: ${text}` }));
+  return h("li", { dataset: { irregularity: rule.irregularity } },
+    h("div", { class: "what" },
+      h("span", { class: "words", text }),
+      h("span", { class: `then ${rule.then.replace(" ", "-")}` }, say(`then.${rule.then}`), " ", clauses(rule.clauses))),
+    button, answer.element);
+}
+
+/** The dealer calls it with a reason, pressed and held; where the document has no such call, it says so. */
+export function callNoSpin(console) {
+  const act = console.actOf("no-spin");
+  if (!act) {
+    toast(say("no.spin.none"), "refused", { urgent: true });
+    return null;
+  }
+  return openDialog(console, {
+    title: say("no.spin"),
+    text: say(`no.spin.${console.procedures.void_ends}`),
+    cites: act.clauses,
+    fields: [{ name: "reason", label: say("reason"), suggestions: ["seen", "suspected", "object"].map((why) => say(`no.spin.because.${why}`)) }],
+    hold: true,
+    command: ({ reason }) => ({ type: "no-spin", reason }),
+  });
+}

@@ -1,0 +1,51 @@
+/** Space is the big button, digits and Enter a number, N no spin, A and X the first declared wager, Esc takes back. */
+
+import { isShortcut } from "../core/keys.js";
+
+const MOVES_FOCUS = ["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+const INTERACTIVE = "button, a, summary, [role='button'], [role='tab'], hold-button";
+
+export function listenToKeys(console, { next, queue, onNoSpin }) {
+  let byKeyboard = false; // whoever moved the focus with keys means the element that has it
+  let isOurs = false; // the key that is down was taken here: its release clicks nothing
+  addEventListener("pointerdown", () => (byKeyboard = false), { capture: true });
+  addEventListener("keydown", (event) => {
+    if (MOVES_FOCUS.includes(event.key)) byKeyboard = true;
+    isOurs = isFree(event) && !document.querySelector("dialog[open]") && take(event);
+    if (!isOurs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
+  addEventListener("keyup", (event) => {
+    if (isOurs && event.key === " ") event.preventDefault();
+    isOurs = false;
+  }, { capture: true });
+
+  /** Not while somebody types; a box that was ticked with a pointer is no place to type. */
+  function isFree(event) {
+    return isShortcut(event) || (!byKeyboard && event.target.type === "checkbox" && !event.ctrlKey && !event.altKey && !event.metaKey);
+  }
+
+  /** Whether the key means something here. */
+  function take({ key, repeat, target }) {
+    const isMeant = byKeyboard && target instanceof Element && target.closest(INTERACTIVE) && target.id !== "next";
+    const isHeld = target instanceof Element && target.closest("#next-held"); // the big button, to be held
+    const { form } = console;
+    if (key === "Escape") {
+      if (console.picking) console.picking.resolve(null);
+      else next.cancel();
+      return true;
+    }
+    if (console.picking) return false;
+    if (key === " " || key === "Enter") {
+      if (isHeld || (isMeant && !form?.isTyped?.())) return false;
+      if (key === "Enter" && !form?.isTyped?.() && target.id !== "next") return false;
+      if (!repeat) next.press();
+      return true;
+    }
+    if (form?.type?.(key)) return true;
+    const shortcut = { n: onNoSpin, a: queue.accept, x: queue.decline }[key.toLowerCase()];
+    if (shortcut && !repeat) shortcut();
+    return Boolean(shortcut);
+  }
+}

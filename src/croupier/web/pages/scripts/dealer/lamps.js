@@ -1,0 +1,43 @@
+/** Which bonus numbers were seen to light up: tapped one by one, or all at once. */
+
+import { clauses, h, set } from "../core/dom.js";
+import { say } from "../core/words.js";
+import { previewLamps } from "./checks.js";
+import { layPad } from "./number-pad.js";
+
+export function makeLampForm(console, onChange) {
+  const drawn = console.board.drawn ?? [];
+  const lit = new Set();
+  const count = h("p", { role: "status" });
+  const rule = console.irregularity("bonus-number-unlit");
+  const pad = h("div", { class: "pad", role: "group", "aria-label": say("lamps.label") });
+  const keys = layPad(pad, console.cloth, "cloth", (number) => toggle(number));
+  const toggle = (number) => {
+    if (!lit.delete(number)) lit.add(number);
+    renew();
+  };
+  const lightAll = () => {
+    for (const number of drawn) lit.add(number);
+    renew();
+  };
+  const renew = () => {
+    for (const key of keys) {
+      const { number } = key.dataset;
+      set(key, "aria-pressed", String(lit.has(number)));
+      key.classList.toggle("drawn", drawn.includes(number));
+    }
+    const dark = drawn.filter((number) => !lit.has(number));
+    count.textContent = dark.length ? say("lamps.dark", { count: lit.size, dark: dark.join(", ") }) : say("lamps.all", { count: lit.size });
+    onChange();
+  };
+  renew();
+  return {
+    element: h("div", { class: "number-entry" },
+      h("p", {}, say("lamps.drawn", { numbers: drawn.join(", ") })),
+      h("button", { type: "button", text: say("lamps.light.all", { count: drawn.length }), on: { click: lightAll } }),
+      pad, count,
+      rule && h("p", { class: "quiet-text" }, say("lamps.rule"), " ", h("b", { text: say(`then.${rule.then}`) }), " ", clauses(rule.clauses))),
+    command: () => ({ numbers: [...lit] }),
+    preview: () => previewLamps({ drawn, lit: [...lit] }),
+  };
+}

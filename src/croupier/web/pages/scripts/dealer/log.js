@@ -1,0 +1,51 @@
+/** What has happened, in words with its clauses, the newest first. */
+
+import { get } from "../core/api.js";
+import { clauses, h, keep } from "../core/dom.js";
+import { inWords } from "../core/troubles.js";
+import { formatTime, say } from "../core/words.js";
+
+const MOST = 30;
+const REST = 400; // milliseconds between two looks
+
+export function makeLog(console) {
+  const list = h("ol", { class: "log", tabindex: "0", "aria-label": say("log.title") });
+  const element = h("section", { class: "panel log-panel", "aria-labelledby": "log-title" },
+    h("h2", { id: "log-title", text: say("log.title") }), h("p", { class: "quiet-text", text: say("log.cents") }), list);
+  let steps = [];
+  let read = null;
+  let isReading = false;
+
+  async function hear() {
+    if (isReading || read === console.live.step || !console.live.online) return;
+    isReading = true;
+    const step = console.live.step;
+    try {
+      steps = await get(`/api/tables/${console.table}/steps?most=${MOST}`);
+      read = step;
+      render();
+    } catch (problem) {
+      inWords(problem); // a mistake of ours goes on; otherwise the next look brings another try
+    } finally {
+      setTimeout(lookAgain, REST);
+    }
+  }
+
+  function lookAgain() {
+    isReading = false;
+    hear();
+  }
+
+  function render() {
+    keep(list, steps, (each) => each.step, makeStep);
+  }
+
+  return { element, hear, render };
+}
+
+function makeStep({ at, person, told }) {
+  const isRefused = told.some(({ event }) => event === "refused");
+  return h("li", { class: isRefused ? "refused" : "" },
+    h("span", { class: "quiet-text" }, h("time", { datetime: at, text: formatTime(at) }), ` ${person}`),
+    told.map(({ text, clauses: cited }) => h("p", { lang: "en" }, text, " ", clauses(cited))));
+}

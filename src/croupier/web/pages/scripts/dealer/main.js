@@ -1,0 +1,72 @@
+/** The dealer's console: one state from the table, and parts that hear and draw it. */
+
+import commonWords from "../../words/common.js";
+import consoleWords from "../../words/console.js";
+import dealerWords from "../../words/dealer.js";
+import { announce } from "../core/announce.js";
+import { addressParts, get } from "../core/api.js";
+import { connect } from "../core/connection.js";
+import { find, h, replace } from "../core/dom.js";
+import { addWords, knows, say, translate } from "../core/words.js";
+import "../cloth/cloth.js";
+import { makeHeader } from "../parts/header.js";
+import { Console } from "./console-state.js";
+import { callNoSpin } from "./irregular.js";
+import { listenToKeys } from "./keys.js";
+import { makeParts } from "./parts.js";
+
+const DOOR = `/staff?next=${encodeURIComponent(location.pathname)}`;
+const VOIDS = ["round-voided", "spin-voided"];
+
+addWords(commonWords, consoleWords, dealerWords);
+const [table] = addressParts();
+const content = find("#content");
+translate();
+const links = [{ href: `/tables/${table}/board`, text: say("board") }];
+const [visitor, ...data] = await Promise.all([
+  makeHeader({ title: say("dealer.title"), links }),
+  get(`/api/tables/${table}/cloth`).catch(() => null),
+  get(`/api/tables/${table}/procedures`).catch(() => null),
+]);
+if (!visitor) location.replace(DOOR);
+else if (data.includes(null)) replace(content, h("p", { class: "panel bad", text: say("not.reached") }));
+else start(...data);
+
+function start(cloth, procedures) {
+  const console = new Console({ table, cloth, procedures, clothElement: find("roulette-cloth"), onChange: render });
+  const parts = makeParts(console);
+  listenToKeys(console, { next: parts.next, queue: parts.queue, onNoSpin: () => callNoSpin(console) });
+  console.live = connect(table, hear);
+  const ticking = setInterval(() => console.live.dueAt !== null && console.live.board && render(), 1000);
+
+  function hear({ calls }) {
+    calls.forEach(cry);
+    if (console.live.signedOut) location.replace(DOOR);
+    console.hear();
+    if (console.board?.players) parts.hear();
+    render();
+  }
+
+  function render() {
+    const { board, online } = console.live;
+    find("#offline").hidden = online;
+    if (!board) return;
+    if (!board.players) {
+      showNotStaff();
+      console.live.close();
+      clearInterval(ticking);
+      return;
+    }
+    content.classList.add("ready");
+    parts.render();
+  }
+}
+
+/** What is called aloud is heard here too. */
+function cry(call) {
+  if (knows(`call.${call.type}`)) announce(say(`call.${call.type}`, call), { urgent: VOIDS.includes(call.type) });
+}
+
+function showNotStaff() {
+  replace(content, h("p", { class: "panel" }, say("not.staff"), " ", h("a", { href: DOOR, text: say("sign.in") })));
+}

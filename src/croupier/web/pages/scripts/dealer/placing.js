@@ -1,0 +1,79 @@
+/** Wagers placed on the cloth for a player who asks for it; the table says what is allowed. And spots that are picked. */
+
+import { announce } from "../core/announce.js";
+import { newId } from "../core/connection.js";
+import { h, replace } from "../core/dom.js";
+import { say } from "../core/words.js";
+import { refusalText } from "../parts/answers.js";
+import { layoutOf } from "./layout.js";
+import { makePlacingBar } from "./placing-bar.js";
+
+const PLACING = ["place-wager", "place-declared-wager"]; // of which a document knows some or none
+const ONE_NUMBER = "straight:";
+
+export function makePlacing(console) {
+  const { clothElement } = console;
+  const chosen = { kind: "value", worth: null, isDeclared: true };
+  const prompt = h("p", { class: "prompt", role: "status", hidden: true });
+  const mayPlace = PLACING.some((command) => console.actOf(command));
+  const bar = makePlacingBar(console, chosen);
+  let prompted = null;
+
+  clothElement.addEventListener("spot-add", ({ detail: { wager } }) => add(console, { wager, chosen, mayPlace }));
+  clothElement.addEventListener("spot-remove", ({ detail: { wager } }) => remove(console, wager));
+
+  function renewPrompt() {
+    const { picking } = console;
+    prompt.hidden = !picking;
+    if (!picking || picking === prompted) return;
+    prompted = picking;
+    const click = () => picking.resolve(null);
+    replace(prompt, picking.prompt, " ", h("button", { type: "button", class: "small", text: `${say("cancel")} (Esc)`, on: { click } }));
+  }
+
+  return {
+    element: h("div", {}, prompt, mayPlace && bar.element),
+    render() {
+      renewPrompt();
+      bar.render();
+      clothElement.render(layoutOf(console));
+    },
+  };
+}
+
+/** A click on the cloth answers whoever asked for a spot or a number; else it places. */
+function add(console, { wager, chosen, mayPlace }) {
+  const number = wager.startsWith(ONE_NUMBER) ? wager.slice(ONE_NUMBER.length) : null;
+  if (console.picking) console.picking.resolve(wager);
+  else if (number && console.form?.takesNumber) console.form.takesNumber(number);
+  else if (!mayPlace) refuseAt(console, wager)({ why: say("placing.none") });
+  else if (!console.chosenPlayer) refuseAt(console, wager)({ why: say("placing.whom") });
+  else place(console, wager, chosen);
+}
+
+function place(console, wager, { kind, worth, isDeclared }) {
+  const { player, wagers, seat } = console.chosenPlayer;
+  const { piece_count: pieces = 1, by } = console.cloth.wagers[wager] ?? {};
+  const marker = console.board.rack.find((each) => each.seat === seat);
+  const stake = pieces * (kind === "colour" && marker ? marker.value : worth);
+  const declared = by === "dealer" && isDeclared;
+  const lying = wagers.findLast((each) => each.placed && each.wager === wager && each.chips === kind && !each.imprisoned);
+  const command = lying && !declared
+    ? { type: "add-to-wager", id: lying.id, amount: stake }
+    : { type: "place-wager", id: newId(), player, wager, stake, chips: kind, declared };
+  return console.ask(command, refuseAt(console, wager));
+}
+
+function remove(console, wager) {
+  const lying = console.chosenPlayer?.wagers.findLast((each) => each.placed && each.wager === wager);
+  if (lying) console.ask({ type: "withdraw-wager", id: lying.id }, refuseAt(console, wager));
+}
+
+/** A no is shown at the spot. */
+function refuseAt({ clothElement }, wager) {
+  return (refusal) => {
+    if (!refusal) return;
+    clothElement.say(wager, refusalText(refusal));
+    announce(refusalText(refusal), { urgent: true });
+  };
+}

@@ -1,0 +1,92 @@
+/** Chips across the table: bought, changed, coloured up; and players who come and go. */
+
+import { money } from "../core/money.js";
+import { say } from "../core/words.js";
+import { colourInWords, inStacks, STACK } from "./chips-in-words.js";
+import { openDialog } from "./dialogs.js";
+
+export function seatPlayer(console) {
+  return openDialog(console, {
+    title: say("players.seat"),
+    text: say("players.seat.hint"),
+    fields: [{ name: "player", label: say("players.name") }],
+    command: ({ player }) => ({ type: "sit-down", player }),
+  });
+}
+
+export const PLAYER_ACTS = {
+  buy: {
+    run: (console, { player }) => openDialog(console, {
+      title: say("players.buy.title", { player }),
+      fields: [{ name: "amount", label: say("players.amount", { currency: console.board.currency }), type: "money" }],
+      submit: say("players.sell"),
+      hint: ({ amount }) => money(amount, console.board.currency),
+      command: ({ amount }) => ({ type: "buy-in", player, amount }),
+    }),
+  },
+  colour: { run: buyColour },
+  up: {
+    isOffered: (console, { seat }) => console.board.rack.some((each) => each.seat === seat),
+    run: (console, { player }, answer) => console.ask({ type: "colour-up", player }, answer.refuse),
+  },
+  change: {
+    isOffered: (console) => console.board.denominations.length > 1,
+    run: makeChange,
+  },
+  debt: {
+    isOffered: (console, { owed }) => owed > 0,
+    run: (console, { player }, answer) => console.ask({ type: "collect-debt", player }, answer.refuse),
+  },
+  leave: { run: (console, { player }, answer) => console.ask({ type: "leave-table", player }, answer.refuse) },
+};
+
+/** The table has a colour once; one chip's value stays while any are out. */
+function buyColour(console, { player, seat }, answer) {
+  const { board } = console;
+  const own = board.rack.find((each) => each.seat === seat);
+  const taken = new Set(board.rack.filter((each) => each !== own).map((each) => each.colour));
+  const free = board.colours.filter((colour) => !taken.has(colour));
+  const values = board.denominations;
+  if (free.length === 0) return answer.tell(say("players.colour.none"));
+  return openDialog(console, {
+    title: say("players.colour.title", { player }),
+    fields: [
+      {
+        name: "colour", label: say("players.colour.which"), type: "choice", value: own?.colour,
+        options: free.map((value) => ({ value, text: colourInWords(value) })),
+      },
+      {
+        name: "value", label: say("players.colour.value"), type: "choice", value: String(own?.value ?? board.limits.minimum ?? values[0]),
+        options: [...new Set([...values, own?.value, board.limits.minimum].filter(Boolean))].sort((one, other) => one - other)
+          .map((value) => ({ value: String(value), text: money(value, board.currency) })),
+      },
+      { name: "count", label: say("players.colour.count", { stack: STACK }), type: "count", value: STACK },
+      { name: "rack", label: say("players.colour.rack"), type: "check" },
+      { name: "marker", label: say("players.colour.marker"), type: "check", value: true },
+    ],
+    submit: say("players.sell"),
+    hint: ({ value, count }) => say("players.colour.comes.to", { count: inStacks(count), amount: money(value * count, board.currency) }),
+    command: ({ colour, value, count, rack, marker }) => ({
+      type: "buy-colour-chips", player, colour, value: Number(value), amount: value * count, from_rack: rack, with_marker: marker,
+    }),
+  });
+}
+
+function makeChange(console, { player }) {
+  const { denominations: values, currency } = console.board;
+  const options = values.map((value) => ({ value: String(value), text: money(value, currency) }));
+  const back = ({ given, count, taken }) => (given * count) / taken;
+  return openDialog(console, {
+    title: say("players.change.title", { player }),
+    fields: [
+      { name: "given", label: say("players.change.given"), type: "choice", value: String(values.at(-1)), options },
+      { name: "count", label: say("players.change.count"), type: "count", value: 1 },
+      { name: "taken", label: say("players.change.taken"), type: "choice", value: String(values[0]), options },
+    ],
+    submit: say("players.act.change"),
+    hint: (values) => say("players.change.comes.to", { count: back(values), value: money(values.taken, currency) }),
+    command: (values) => ({
+      type: "make-change", player, given: { [values.given]: values.count }, taken: { [values.taken]: Math.max(1, Math.floor(back(values))) },
+    }),
+  });
+}

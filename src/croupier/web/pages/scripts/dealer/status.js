@@ -1,0 +1,38 @@
+/** Where the round stands: the phase with its light, the wheel, and the last numbers. */
+
+import { find, set } from "../core/dom.js";
+import { say } from "../core/words.js";
+import "../parts/history-strip.js";
+import { makePhase, renewPhase } from "../parts/phase.js";
+import { wheelMoment } from "../wheel/moment.js";
+import "../wheel/wheel.js";
+
+const LATEST = 10; // numbers
+
+export function makeStatus(console) {
+  const { cloth, clothElement } = console;
+  const element = find("#phase");
+  const wheel = find("roulette-wheel");
+  const phase = makePhase();
+  clothElement.layout = cloth;
+  wheel.layout = cloth;
+  element.prepend(phase);
+  return {
+    element,
+    render() {
+      const { board, live } = console;
+      renewPhase(phase, board, live.dueAt);
+      set(element, "data-light", phase.dataset.light);
+      set(find(".round", element), "text", roundInWords(board));
+      set(find("#title"), "text", board.title);
+      document.title = `${board.title}, ${say("dealer.title")} – croupier`;
+      wheel.render(wheelMoment(board));
+      find("history-strip").render({ results: board.results, colours: cloth.wheel.colours, most: LATEST });
+    },
+  };
+}
+
+function roundInWords({ round, spin }) {
+  if (!round) return "";
+  return say(spin ? "round.spin" : "round.only", { round, spin });
+}

@@ -1,0 +1,13 @@
+/** Asking the table, and saying right there what came of it. */
+
+import { say } from "../core/words.js";
+import { ask } from "../parts/answers.js";
+
+/** Whether the table did it; `answer` says so, with the step and the clauses, or why not. */
+export async function carryOut(pit, command, answer) {
+  const reply = await ask(pit, command, answer.refuse);
+  if (!reply) return false;
+  const cited = [...new Set(reply.events.flatMap((event) => event.clauses))];
+  answer.tell(say("done", { step: reply.step }), "good", cited);
+  return true;
+}

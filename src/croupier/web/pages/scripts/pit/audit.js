@@ -1,0 +1,52 @@
+/** The audit of the record, in one click. */
+
+import { post } from "../core/api.js";
+import { h, replace, set } from "../core/dom.js";
+import { formatNumber, formatTime, say, sayCount } from "../core/words.js";
+import { attempt } from "./attempt.js";
+import { makeFigures } from "./figures.js";
+
+const COUNTS = { steps: "steps", replayed: "replayed", rounds_settled: "settled", rounds_void: "void", refusals: "refusals" };
+
+export function makeAudit({ table }) {
+  const shown = h("div", { class: "audit-result", role: "status" });
+  const button = h("button", { type: "button", class: "primary", text: say("audit.run"), on: { click: run } });
+
+  async function run() {
+    if (button.getAttribute("aria-disabled")) return;
+    set(button, "aria-disabled", "true");
+    const stop = showProgress(shown);
+    await attempt(shown, async () => replace(shown, describe(await post(`/api/tables/${table}/audit`))));
+    stop();
+    set(button, "aria-disabled", null);
+  }
+
+  return h("div", { class: "stack" }, h("p", {}, say("audit.means"), " ", h("code", { text: "croupier db check" }), "."), h("div", {}, button), shown,
+    h("p", {}, h("a", { class: "button", href: `/api/tables/${table}/log`, download: "", text: say("audit.log") })));
+}
+
+/** How long it takes is not known: the seconds show that it goes on. */
+function showProgress(place) {
+  const began = performance.now();
+  const words = h("span", { "aria-hidden": "true" });
+  const tick = () => set(words, "text", say("audit.running", { seconds: Math.round((performance.now() - began) / 1000) }));
+  tick();
+  replace(place, h("p", { class: "row" }, h("progress", { "aria-label": say("audit.run") }), words));
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}
+
+function describe({ clean, differences, findings, summary }) {
+  const figures = Object.entries(COUNTS).map(([field, name]) => [say(`audit.${name}`), formatNumber(summary[field])]);
+  if (summary.first) figures.push([say("audit.first"), formatTime(summary.first)], [say("audit.last"), formatTime(summary.last)]);
+  figures.push([say("audit.engine"), summary.engine]);
+  const verdict = clean ? `✓ ${say("audit.clean")}` : `✕ ${sayCount("audit.found", differences)}`;
+  return [
+    h("p", { class: `verdict ${clean ? "good" : "bad"}`, text: verdict }),
+    findings.length ? h("ol", { class: "findings" }, findings.map((each) => h("li", { lang: "en" },
+      h("b", { text: each.kind }), each.step ? ` ${say("audit.where", { step: each.step })}` : "", `: ${each.says}`))) : null,
+    differences > findings.length ? h("p", { text: say("audit.more", { count: differences - findings.length }) }) : null,
+    makeFigures(figures),
+    h("p", {}, say("audit.head"), h("code", { class: "hash", text: summary.head })),
+  ].filter(Boolean);
+}

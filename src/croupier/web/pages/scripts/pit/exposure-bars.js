@@ -1,0 +1,47 @@
+/** What every number would bring or cost the house, as bars in the order of the wheel: up it takes, down it pays. */
+
+import { replace, set, svg, update } from "../core/dom.js";
+import { money } from "../core/money.js";
+import { say } from "../core/words.js";
+
+const STEP = 8; // from bar to bar
+const HALF = 26; // the height of the longest bar
+
+export function makeBars() {
+  return svg("svg", { class: "bars", role: "img", preserveAspectRatio: "none" });
+}
+
+/** exposure: [{number, net}] in the order of the wheel. */
+export function renewBars(element, exposure, currency) {
+  const looks = exposure.map((each) => each.net).join(" ");
+  if (element.dataset.looks === looks) return;
+  element.dataset.looks = looks;
+  const most = Math.max(...exposure.map((each) => Math.abs(each.net)), 1);
+  update(element, { viewBox: `0 ${-HALF - 2} ${exposure.length * STEP} ${2 * HALF + 4}` });
+  set(element, "aria-label", describe(exposure, currency));
+  replace(element,
+    exposure.map(({ number, net }, place) => drawBar(number, net, place, (Math.abs(net) / most) * HALF, currency)),
+    svg("line", { class: "zero", x1: 0, x2: exposure.length * STEP, y1: 0, y2: 0 }));
+}
+
+function drawBar(number, net, place, long, currency) {
+  const high = net === 0 ? 0 : Math.max(long, 1.5);
+  const [kind, y] = net < 0 ? ["pays", 0] : ["takes", -high];
+  return svg("rect", { class: kind, x: place * STEP + 1, y, width: STEP - 2, height: high },
+    svg("title", { text: `${number}: ${money(net, currency, { signed: true })}` }));
+}
+
+function describe(exposure, currency) {
+  const sorted = [...exposure].sort((one, other) => one.net - other.net);
+  const worst = sorted[0];
+  const best = sorted.at(-1);
+  if (worst.net === 0 && best.net === 0) return say("bars.none");
+  return say("bars", {
+    losing: exposure.filter((each) => each.net < 0).length,
+    count: exposure.length,
+    number: worst.number,
+    net: money(worst.net, currency, { signed: true }),
+    best: best.number,
+    bestNet: money(best.net, currency, { signed: true }),
+  });
+}

@@ -1,0 +1,87 @@
+/** Exposure of one table: notes for the numbers of the cloth, and a table that can be sorted. */
+
+import { h, keep, set } from "../core/dom.js";
+import { money, onChip } from "../core/money.js";
+import { say, sayOr } from "../core/words.js";
+import { makePip } from "../parts/history-strip.js";
+
+/** From outcomes, the worst first: [{number, net, classes: [outcomes]}], a number each, the worst first. */
+export function byNumber(outcomes) {
+  const numbers = new Map();
+  for (const outcome of outcomes) {
+    const known = numbers.get(outcome.number);
+    if (known) known.classes.push(outcome);
+    else numbers.set(outcome.number, { number: outcome.number, net: outcome.net, classes: [outcome] });
+  }
+  return [...numbers.values()];
+}
+
+/** For the cloth: Map(number -> {text, kind}); nothing where nothing is at stake. */
+export function notesOf(exposures, currency) {
+  const noted = exposures.some((each) => each.net !== 0) ? exposures : [];
+  return new Map(noted.map(({ number, net }) => [number, { text: short(net, currency), kind: net < 0 ? "bad" : "" }]));
+}
+
+function short(net, currency) {
+  return `${net < 0 ? "−" : net > 0 ? "+" : ""}${onChip(Math.abs(net), currency)}`;
+}
+
+const COLUMNS = ["number", "net"];
+
+export class ExposureTable {
+  constructor(pit) {
+    this._pit = pit;
+    this._by = "net";
+    this._down = false;
+    this._heads = COLUMNS.map((name) => this._makeHead(name));
+    this._classes = h("th", { scope: "col", text: say("exposure.classes"), hidden: true });
+    this._body = h("tbody");
+    this.element = h("div", { class: "scrolls exposure", tabindex: "0", role: "region", "aria-label": say("exposure") },
+      h("table", {}, h("caption", { class: "quiet-text", text: say("exposure.means") }),
+        h("thead", {}, h("tr", {}, this._heads, this._classes)), this._body));
+  }
+
+  _makeHead(name) {
+    return h("th", { scope: "col", class: name === "net" ? "figure" : null },
+      h("button", { type: "button", class: "quiet small sort", on: { click: () => this._sort(name) } },
+        h("span", { text: say(`exposure.${name}`) }), h("span", { class: "arrow", "aria-hidden": "true" })));
+  }
+
+  _sort(name) {
+    this._down = name === this._by ? !this._down : false;
+    this._by = name;
+    this.render();
+  }
+
+  render() {
+    const { cloth, state: { exposures, board } } = this._pit;
+    const order = cloth.wheel.order;
+    const value = (each) => (this._by === "net" ? each.net : order.indexOf(each.number));
+    const sorted = [...exposures].sort((one, other) => (value(one) - value(other)) * (this._down ? -1 : 1));
+    const hasClasses = exposures.some((each) => each.classes.length > 1);
+    this._heads.forEach((head, place) => {
+      const is = COLUMNS[place] === this._by;
+      set(head, "aria-sort", is ? (this._down ? "descending" : "ascending") : null);
+      set(head.firstChild.lastChild, "text", is ? (this._down ? " ▼" : " ▲") : "");
+    });
+    set(this._classes, "hidden", !hasClasses);
+    this.element.classList.toggle("by-class", hasClasses);
+    keep(this._body, sorted, (each) => each.number, ({ number }) => h("tr", { dataset: { number } },
+      h("td", {}, makePip(number, cloth.wheel.colours[number])), h("td"), h("td", { class: "classes" })),
+    (row, each) => {
+      set(row.children[1], "class", each.net < 0 ? "figure bad" : "figure");
+      set(row.children[1], "text", money(each.net, board.currency, { signed: true }));
+      set(row.children[2], "hidden", !hasClasses);
+      set(row.children[2], "text", hasClasses ? describeClasses(each.classes, board.currency) : "");
+    });
+  }
+}
+
+function describeClasses(classes, currency) {
+  if (classes.every(({ net }) => net === classes[0].net)) return say("exposure.same");
+  return classes.map((outcome) => describeClass(outcome, currency)).join("; ");
+}
+
+function describeClass({ bonus_class: name, is_scatter: isScatter, net }, currency) {
+  return `${sayOr(`class.${name}`, name)}${isScatter ? `, ${say("exposure.scatter")}` : ""} ${money(net, currency, { signed: true })}`;
+}

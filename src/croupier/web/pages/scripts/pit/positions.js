@@ -1,0 +1,28 @@
+/** Wagers as they lay at one moment, with everything that was noted of them. */
+
+import { h } from "../core/dom.js";
+import { money } from "../core/money.js";
+import { nameOf } from "../core/names.js";
+import { say } from "../core/words.js";
+import { makeTable, scrolling } from "./figures.js";
+
+const NOTED = ["taken", "declared", "misplaced", "imprisoned"];
+
+export function describePositions(wagers, { cloth, state }) {
+  if (!wagers?.length) return h("p", { class: "quiet-text", text: say("evidence.positions.none") });
+  const rows = wagers.map((each) => h("tr", { class: each.question || each.flag ? "noted" : null },
+    h("td", { text: each.player }),
+    h("td", { text: nameOf(each.wager, cloth) }),
+    h("td", { class: "figure", text: money(each.stake, state.board.currency) }),
+    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })))));
+  const columns = ["player", "evidence.lay", "stake", "evidence.notes"];
+  return scrolling(say("evidence.positions"), makeTable(say, columns, ["stake"], rows));
+}
+
+function notesOf(wager, cloth) {
+  const notes = [];
+  if (wager.placed_at !== wager.wager) notes.push(`${say("evidence.put")} ${nameOf(wager.placed_at, cloth)}`);
+  if (wager.moved_by) notes.push(say(`moved.by.${wager.moved_by}`));
+  for (const name of NOTED) if (wager[name]) notes.push(say(`note.${name}`));
+  return [...notes, wager.question, wager.flag].filter(Boolean);
+}

@@ -1,0 +1,74 @@
+/** The record of a round, to be read. */
+
+import { clauses, h } from "../core/dom.js";
+import { money } from "../core/money.js";
+import { nameOf, roleOf } from "../core/names.js";
+import { formatTime, say, sayOr } from "../core/words.js";
+import { makePip } from "../parts/history-strip.js";
+import { reckon } from "../parts/reasons.js";
+import { postName } from "./acts.js";
+import { makeTable, scrolling } from "./figures.js";
+
+export function describeRecord(record, cloth) {
+  const { settlement, corrections, currency } = record;
+  const number = corrections.at(-1)?.number ?? settlement.outcome;
+  const [opened, ended] = [record.opened, record.ended].map(formatTime);
+  const times = { opened, ended, first: record.first_step, last: record.last_step };
+  return h("article", { class: "record", dataset: { round: record.round } },
+    h("h3", {}, say("round", record), " ", number && makePip(number, cloth.wheel.colours[number]), " ",
+      say(`record.result.${record.result}`)),
+    h("p", { class: "quiet-text", text: say("record.times", times) }),
+    record.why && h("p", { lang: "en" }, record.why, " ", clauses(record.clauses)),
+    section("record.spins", record.spins.map(describeSpin)),
+    section("record.rulings", record.rulings.map((each) => describeRuling(each, cloth))),
+    section("record.cases", record.cases.map(describeCase)),
+    section("record.corrections", corrections.map(describeCorrection)),
+    h("h4", { text: say("record.lines") }),
+    describeLines(record, cloth),
+    h("p", { class: "figure", text: say("record.bank", { net: money(settlement.bank.net, currency, { signed: true }) }) }),
+    section("record.staff", record.staff.map((each) => item(`${each.person}, ${postName(each)}`))));
+}
+
+function section(title, items) {
+  return items.length ? h("section", {}, h("h4", { text: say(title) }), h("ul", {}, items)) : null;
+}
+
+function item(text, cited = []) {
+  return h("li", { lang: "en" }, text, " ", clauses(cited));
+}
+
+function by({ person, role }) {
+  return `(${say("record.by", { person, role: roleOf(role) })})`;
+}
+
+function describeSpin({ spin, verdict, why, clauses: cited, lit_numbers: lit }) {
+  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why && h("span", { lang: "en", text: `. ${why}` }), " ",
+    clauses(cited), lit?.length ? h("p", { class: "quiet-text", text: say("record.lit", { numbers: lit.join(", ") }) }) : null);
+}
+
+function describeRuling(ruling, cloth) {
+  const counts = ruling.to === null ? say("record.returned") : say("record.counts", { wager: nameOf(ruling.to, cloth) });
+  return item(`${nameOf(ruling.wager, cloth)}: ${counts}. ${ruling.reason} ${by(ruling)}`, ruling.clauses);
+}
+
+function describeCase(referred) {
+  const { what, decision, reason } = referred;
+  const decided = decision ? `${say(`decision.${decision}`)}: ${reason} ${by(referred)}` : say("record.case.open");
+  return item(`${what} ${decided}`, referred.clauses);
+}
+
+/** Without a number, the whole settlement was undone. */
+function describeCorrection(corrected) {
+  return item(`${say(corrected.number ? "record.correction" : "record.undone", corrected)} ${by(corrected)}`, corrected.clauses);
+}
+
+function describeLines({ settlement, returned_by_ruling: returned, currency }, cloth) {
+  const lines = [...settlement.lines, ...returned];
+  if (!lines.length) return h("p", { class: "quiet-text", text: say("record.lines.none") });
+  const rows = lines.map((line) => h("tr", { class: line.result },
+    h("td", { text: line.player }),
+    h("td", { text: nameOf(line.wager, cloth) }),
+    h("td", { class: "figure", text: money(line.stake, currency) }),
+    h("td", {}, reckon(line, currency), " ", clauses(line.clauses))));
+  return scrolling(say("record.lines"), makeTable(say, ["player", "wager", "stake", "evidence.notes"], ["stake"], rows));
+}

@@ -1,0 +1,41 @@
+/** The steps of a table's record, in words. */
+
+import { get } from "../core/api.js";
+import { clauses, h } from "../core/dom.js";
+import { roleOf } from "../core/names.js";
+import { language, say } from "../core/words.js";
+
+const AT_ONCE = 200;
+const MOST_PAGES = 10;
+
+/** All steps of a round, the first one first. */
+export async function loadRound(table, round) {
+  const steps = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const before = steps.length ? `&before=${steps.at(-1).step}` : "";
+    const found = await get(`/api/tables/${table}/steps?round=${round}&most=${AT_ONCE}${before}`);
+    steps.push(...found);
+    if (found.length < AT_ONCE) break;
+  }
+  return steps.reverse();
+}
+
+/** The newest steps before one, the newest first. */
+export function loadSteps(table, { before = null, most = AT_ONCE } = {}) {
+  return get(`/api/tables/${table}/steps?most=${most}${before === null ? "" : `&before=${before}`}`);
+}
+
+/** What a step was and what followed; `onPick` makes its number a button. */
+export function describeStep({ step, at, person, role, asked, told }, onPick = null) {
+  const picks = { type: "button", class: "quiet small step-number", text: step, on: { click: onPick } };
+  const number = onPick ? h("button", picks) : h("b", { text: step });
+  const by = `${say("record.by", { person, role: roleOf(role) })}, ${timeOf(at)}`;
+  return h("li", { dataset: { step } }, number,
+    h("div", {},
+      h("p", { class: "asked", lang: "en" }, asked, " ", h("small", { lang: language(), text: by })),
+      told.map((each) => h("p", { class: `told ${each.event}`, lang: "en" }, each.text, " ", clauses(each.clauses)))));
+}
+
+function timeOf(iso) {
+  return new Intl.DateTimeFormat(language(), { timeStyle: "medium" }).format(new Date(iso));
+}

@@ -1,0 +1,29 @@
+/** Acts about the table itself: the early call, the ball, a case, a note, closing. */
+
+import { h } from "../core/dom.js";
+import { roleOf } from "../core/names.js";
+import { say } from "../core/words.js";
+import { makeField } from "../parts/fields.js";
+import { makeActForm } from "./act-form.js";
+
+export function makeTablePanel(pit) {
+  const what = makeField({ name: "what", label: say("refer.what"), type: "area" });
+  const role = roleOf(pit.procedures.refer_to);
+  const finding = makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] });
+  const note = makeField({ name: "text", label: say("note.text"), type: "area" });
+  return h("div", { class: "stack" },
+    makeActForm(pit, {
+      type: "authorise-early-call", title: say("early"), means: say("early.means"), text: say("early.do"), held: false,
+    }),
+    makeActForm(pit, {
+      type: "examine-ball", title: say("table.examine"), fields: [finding], text: say("examine.do"), held: false,
+    }),
+    makeActForm(pit, {
+      type: "refer-case", title: say("refer.case"), means: say("refer.means", { role }), fields: [what],
+      text: say("refer.do"),
+    }),
+    makeActForm(pit, {
+      type: "record-note", title: say("note"), fields: [note], text: say("note.do"), held: false,
+    }),
+    makeActForm(pit, { type: "close-table", title: say("close.table"), means: say("close.means"), text: say("close.do") }));
+}

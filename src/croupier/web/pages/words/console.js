@@ -1,0 +1,22 @@
+/** What the dealer's console and the pit both say. */
+export default {
+  "refused": { en: "Refused:", fr: "Refusé :" },
+  "reason": { en: "Reason", fr: "Motif" },
+  "optional": { en: "optional", fr: "facultatif" },
+  "field.missing": { en: "Fill this in first: {field}", fr: "À remplir d’abord : {field}" },
+  "number.unknown": { en: "The wheel has no {text}.", fr: "Le cylindre n’a pas de {text}." },
+  "step.changed": { en: "The step has changed. Look first, then press again.", fr: "L’étape a changé. Regardez d’abord, puis appuyez à nouveau." },
+  "note.text": { en: "Note", fr: "Note" },
+  "case.to": { en: "For: {role}", fr: "Pour : {role}" },
+  "decision.play on": { en: "Play on", fr: "Poursuivre le coup" },
+  "decision.void": { en: "The round is void", fr: "Le coup est nul" },
+  "decision.let stand": { en: "The round stands", fr: "Le coup est maintenu" },
+  "moved.by.dealer": { en: "moved by the dealer", fr: "déplacée par le croupier" },
+  "moved.by.patron": { en: "moved by another patron", fr: "déplacée par un autre client" },
+  "moved.from": { en: "from {place}", fr: "depuis {place}" },
+  "moved.by.player": { en: "moved by the player", fr: "déplacée par le joueur" },
+  "examine.finding": { en: "What was found", fr: "Constat" },
+  "examine.usual": { en: "The ball is in order.", fr: "La bille est en ordre." },
+  "log.cents": { en: "Amounts here are in the smallest unit of the currency: 500 is 5.00.", fr: "Montants dans la plus petite unité de la monnaie : 500 vaut 5,00." },
+  "table.examine": { en: "Examine the ball", fr: "Examiner la bille" },
+};
