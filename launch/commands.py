@@ -14,6 +14,7 @@ usage: python3 run.py                      the house: tables for many people, on
        python3 run.py test [ARGUMENTS]     every test; the arguments go to pytest
        python3 run.py check                style, types, and which package may import which
        python3 run.py bench NAME           how fast it is: bench/NAME.py, for example: bench engine
+       python3 run.py screenshots [FOLDER] pictures of every page, by the Chromium of this machine
 
 Each sets up first: everything goes into .venv in this folder, which can be deleted at any time.
 Needs Python 3.11 or newer and, the first time, a package index."""
@@ -56,13 +57,18 @@ def obey(arguments: list[str]) -> int:
             return check()
         case ["bench", name, *rest] if name in benches():
             prepare(Purpose.DEVELOP)
-            return hand_over(PYTHON, ROOT / "bench" / f"{name}.py", *rest)
+            return hand_over(PYTHON, ROOT / "bench" / f"{name}.py", *rest, path=ROOT)
         case ["bench", *rest]:
             say(f"run.py: bench: got {' '.join(rest)!r}; expected one of: {', '.join(benches())}.")
             return 2
+        case ["screenshots", *rest]:
+            prepare(Purpose.DEVELOP)
+            return hand_over(PYTHON, "-m", "pictures.screenshots", *rest, path=ROOT)
         case _:
             got = " ".join(arguments)
-            say(f"run.py: got {got!r}; expected nothing, croupier, test, check, bench or --help.")
+            say(
+                f"run.py: got {got!r}; expected nothing, croupier, test, check, bench, screenshots or --help."
+            )
             return 2
 
 
@@ -87,8 +93,12 @@ def check() -> int:
     return 1 if failed else 0
 
 
-def hand_over(*command: str | Path) -> int:
-    """Become the command, so that it gets signals itself; Windows cannot, and waits for it."""
+def hand_over(*command: str | Path, path: Path | None = None) -> int:
+    """Become the command, so that it gets signals itself; Windows cannot, and waits for it.
+
+    What is measured or shown may import from `path` too, wherever it is called from: bench and tests.
+    """
+    environment = own_environment() | ({"PYTHONPATH": str(path)} if path else {})
     if os.name == "posix":
-        os.execve(command[0], [str(word) for word in command], own_environment())
-    return subprocess.run(command, env=own_environment(), check=False).returncode
+        os.execve(command[0], [str(word) for word in command], environment)
+    return subprocess.run(command, env=environment, check=False).returncode

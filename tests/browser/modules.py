@@ -1,0 +1,105 @@
+"""The modules of the pages as texts: what they import, what they export, and what they say."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from croupier.web.files import FOLDER
+
+SCRIPTS = sorted((FOLDER / "scripts").rglob("*.js"))
+WORDS = sorted((FOLDER / "words").glob("*.js"))
+PAGES = sorted(FOLDER.glob("*.html"))
+
+_IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)";?""")
+_NAMES = re.compile(r"""\{([^{}]*)\} (?:from |= await import\()"(\.[^"]+)"\)?;""")
+_EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
+_START = re.compile(r'<script type="module" src="/files/([^"]+)">')
+_PRELOAD = re.compile(r'<link rel="modulepreload" href="/files/([^"]+)">')
+_WORD = re.compile(r'^  "([^"]+)": \{', re.MULTILINE)
+_SAID = re.compile(
+    r"""\b(?:say|sayCount|sayOr|knows)\(\s*(?:[^()"`]*\?\s*"([^"]+)"\s*:\s*)?"([^"]+)"\s*[,)]"""
+)
+_MARKED = re.compile(r'data-say(?:-label)?="([^"]+)"')
+_LITERAL = re.compile(r'"([^"\n]*)"')
+_MADE = re.compile(r"`((?:[\w.-]|\$\{[^}`]*\})+)`")  # a key with something to fill in, as `phase.${name}`
+_GAP = re.compile(r"\$\{[^}]*\}")
+
+
+@cache
+def read(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(FOLDER).as_posix()
+
+
+def imports_of(file: Path) -> set[Path]:
+    return {(file.parent / found).resolve() for found in _IMPORT.findall(read(file))}
+
+
+@cache
+def reach(page: Path) -> frozenset[Path]:
+    """Every module that a page loads sooner or later."""
+    reached = [FOLDER / start for start in _START.findall(read(page))]
+    for file in reached:
+        reached += sorted(imports_of(file) - set(reached))
+    return frozenset(reached)
+
+
+def preloads_of(page: Path) -> set[Path]:
+    return {FOLDER / found for found in _PRELOAD.findall(read(page))}
+
+
+def exports_of(file: Path) -> set[str]:
+    return set(_EXPORT.findall(read(file)))
+
+
+def names_taken() -> set[tuple[Path, str]]:
+    """What modules take from each other, each as the module and the name that it has there."""
+    return {
+        ((file.parent / found).resolve(), re.split(r" as |:", name)[0].strip())
+        for file in SCRIPTS
+        for names, found in _NAMES.findall(read(file))
+        for name in names.split(",")
+    }
+
+
+def keys_of(file: Path) -> list[str]:
+    """What a module of words has words for."""
+    return _WORD.findall(read(file))
+
+
+def said_in(file: Path) -> set[str]:
+    """The keys that a script or a page says for certain."""
+    found = _MARKED.findall(read(file)) if file.suffix == ".html" else _flatten(_SAID.findall(read(file)))
+    return set(found)
+
+
+def _flatten(pairs: list[tuple[str, str]]) -> list[str]:
+    return [key for pair in pairs for key in pair if key]
+
+
+def find_unsaid(keys: set[str]) -> set[str]:
+    """Keys that nothing names, and that nothing can put together, as `phase.${name}` does."""
+    texts = [read(file) for file in SCRIPTS]
+    named = {key for page in PAGES for key in said_in(page)}.union(*map(_LITERAL.findall, texts))
+    made = {
+        re.compile(_pattern(found)) for text in texts for found in _MADE.findall(text) if _has_word(found)
+    }
+    return {key for key in keys if not _is_said(key, named, made)}
+
+
+def _has_word(template: str) -> bool:
+    """Two letters and a dot beside what is filled in: else it may be anything."""
+    fixed = _GAP.sub("", template)
+    return "." in fixed and re.search(r"[a-z]{2}", fixed) is not None
+
+
+def _pattern(template: str) -> str:
+    return ".+".join(re.escape(part) for part in _GAP.split(template))
+
+
+def _is_said(key: str, named: set[str], made: set[re.Pattern[str]]) -> bool:
+    forms = {key, key.removesuffix(".one")}  # the form for one goes with the one for several
+    return any(form in named or any(each.fullmatch(form) for each in made) for form in forms)

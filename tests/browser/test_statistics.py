@@ -1,0 +1,60 @@
+"""The statistics of a table: what the house counted, in figures and pictures."""
+
+from collections import Counter
+
+from playwright.sync_api import Page, expect
+
+from tests.web.serving import InProcess
+
+from .at_the_table import play_round
+from .tables import cloth
+
+SANDS = cloth("sands-2019")
+
+
+def test_statistics_show_the_true_counts(page: Page, house: InProcess) -> None:
+    for number in ("17", "32", "17", "0", "17", "5", "32"):
+        play_round(house, SANDS, number)
+    page.goto(f"/tables/{SANDS}/board")
+    page.wait_for_selector("#content:not([aria-busy])")
+
+    page.evaluate(
+        """async (table) => {
+            await import("/files/scripts/parts/statistics.js");
+            const cloth = await (await fetch(`/api/tables/${table}/cloth`)).json();
+            const element = document.createElement("table-statistics");
+            document.querySelector("#side").replaceChildren(element);
+            await element.show(table, cloth);
+        }""",
+        SANDS,
+    )
+
+    history = house.nobody().get(f"/api/tables/{SANDS}/history").json()
+    counted = Counter(each["number"] for each in history)
+    assert counted == {"17": 3, "32": 2, "0": 1, "5": 1}
+    statistics = page.locator("table-statistics")
+    expect(statistics).to_contain_text("The last 7 rounds.")
+    expect(statistics).to_contain_text("past numbers do not change the odds")
+    rows = statistics.locator("tbody tr").evaluate_all(
+        "rows => rows.map(row => [row.dataset.number, Number(row.lastChild.textContent)])"
+    )
+    assert len(rows) == 39
+    assert {number: times for number, times in rows if times} == counted
+    drawn = statistics.locator(".heat .cell").evaluate_all(
+        "cells => cells.map(cell => [cell.dataset.number, Number(cell.querySelector('.times').textContent)])"
+    )
+    assert dict(drawn) == dict(rows)
+    groups = {
+        "red": "3 · 43%",
+        "black": "3 · 43%",
+        "green": "1 · 14%",
+        "odd": "4 · 57%",
+        "dozen:2": "3 · 43%",
+    }
+    for wager, figures in groups.items():
+        expect(statistics.locator(f"[data-wager='{wager}'] .figure")).to_have_text(figures)
+    expect(statistics.locator(".hot li").first).to_contain_text("3 times")
+    statistics.get_by_role("button", name="As the wheel").click()
+    expect(statistics.locator(".heat.wheel .ray")).to_have_count(39)
+    statistics.get_by_role("button", name="50", exact=True).click()
+    expect(statistics.get_by_role("button", name="50", exact=True)).to_have_attribute("aria-pressed", "true")
