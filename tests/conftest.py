@@ -1,5 +1,7 @@
 """What tests in several folders need, and what every run of the tests prints at its end."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -12,6 +14,13 @@ settings.register_profile("ours", deadline=None)
 settings.load_profile("ours")
 
 __all__ = ["database", "open_store", "postgres", "run", "store"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not os.environ.get("CROUPIER_LONG"):
+        for item in items:
+            if item.get_closest_marker("long"):
+                item.add_marker(pytest.mark.skip(reason="takes long: CROUPIER_LONG=1 runs it"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -11,6 +11,8 @@ from .axe import assert_accessible
 from .conftest import OpenContext, StaffPage
 from .tables import cloth
 
+pytestmark = pytest.mark.long
+
 SANDS, FAST, NZ = cloth("sands-2019"), cloth("fast-action-2020"), cloth("nz-37")
 FIVE_MINUTES = "05:01"
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
@@ -60,6 +61,7 @@ def test_a_declared_wager_is_placed_at_the_console_and_wins(
     expect(player.locator("#result [data-wager='tiers']")).to_contain_text("won")
 
 
+@pytest.mark.long
 def test_a_declared_wager_is_declined_with_a_reason(house: InProcess, staff_page: StaffPage) -> None:
     ann, ben = seat(house, NZ, "Ann"), seat(house, NZ, "Ben")
     page = staff_page("dealer", NZ)
@@ -81,6 +83,7 @@ def test_a_declared_wager_is_declined_with_a_reason(house: InProcess, staff_page
     assert ben.look(NZ)["own"]["value_chips"] == 100_000
 
 
+@pytest.mark.long
 def test_every_declared_wager_is_said_aloud(house: InProcess, staff_page: StaffPage) -> None:
     deal(house, NZ, c.PlaceYourBets())
     for name, wager, stake in (("Ann", "voisins", 900), ("Ben", "tiers", 600)):
@@ -93,6 +96,7 @@ def test_every_declared_wager_is_said_aloud(house: InProcess, staff_page: StaffP
     expect(alert.filter(has_text="Ben declares")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_wagers_are_placed_for_a_player_and_refused_at_the_spot(
     house: InProcess, staff_page: StaffPage
 ) -> None:
@@ -155,6 +159,7 @@ def test_a_questioned_wager_waits_for_the_ruling_of_a_supervisor(
     expect(dealer.locator(".winners li")).to_contain_text("$85")
 
 
+@pytest.mark.long
 def test_a_wager_moved_by_accident_waits_for_somebody(house: InProcess, staff_page: StaffPage) -> None:
     ann = seat(house, NZ, "Ann")
     deal(house, NZ, c.PlaceYourBets())
@@ -176,6 +181,7 @@ def test_a_wager_moved_by_accident_waits_for_somebody(house: InProcess, staff_pa
     expect(page.locator("#tab-wagers .count")).to_have_text("1")
 
 
+@pytest.mark.long
 def test_a_round_is_settled_by_holding_while_a_wager_waits(house: InProcess, staff_page: StaffPage) -> None:
     ann = seat(house, NZ, "Ann")
     deal(house, NZ, c.PlaceYourBets())
@@ -199,6 +205,7 @@ def test_a_round_is_settled_by_holding_while_a_wager_waits(house: InProcess, sta
     expect(waits).to_be_hidden()
 
 
+@pytest.mark.long
 def test_what_is_collected_lies_no_longer_and_is_told_of_everybody(
     house: InProcess, staff_page: StaffPage
 ) -> None:
@@ -219,6 +226,7 @@ def test_what_is_collected_lies_no_longer_and_is_told_of_everybody(
     expect(page.locator(".winners li")).to_contain_text("$5 × 1 = $5. Back: $5")
 
 
+@pytest.mark.long
 def test_only_what_counts_is_multiplied(house: InProcess, staff_page: StaffPage) -> None:
     seat(house, SANDS, "Ann")
     deal(house, SANDS, c.ChangeLimits(LimitsIn(minimum=100, maximum=1000)), by=SHIFT_MANAGER)
@@ -233,6 +241,7 @@ def test_only_what_counts_is_multiplied(house: InProcess, staff_page: StaffPage)
     expect(row).to_contain_text("Of $12 only $10 counts: $10 × 35 = $350. Back: $12")
 
 
+@pytest.mark.long
 def test_what_pieces_win_is_told_without_odds(house: InProcess, staff_page: StaffPage) -> None:
     ann = seat(house, NZ, "Ann")
     deal(house, NZ, c.PlaceYourBets(), c.PlaceWager("v", "Ann", "voisins", 1800, declared=True))
@@ -247,6 +256,7 @@ def test_what_pieces_win_is_told_without_odds(house: InProcess, staff_page: Staf
     expect(page.locator(".casing li")).to_contain_text(f"${back}")  # what is left of it
 
 
+@pytest.mark.long
 def test_a_ruling_stays_beside_its_wager(house: InProcess, staff_page: StaffPage) -> None:
     ann = seat(house, SANDS, "Ann")
     deal(house, SANDS, c.PlaceYourBets())
@@ -265,6 +275,7 @@ def test_a_ruling_stays_beside_its_wager(house: InProcess, staff_page: StaffPage
     expect(row.get_by_role("button", name="Rule:")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_pieces_are_no_chips(house: InProcess, staff_page: StaffPage) -> None:
     deal(house, NZ, c.PlaceYourBets())
     page = staff_page("dealer", NZ)
@@ -275,6 +286,7 @@ def test_pieces_are_no_chips(house: InProcess, staff_page: StaffPage) -> None:
     expect(page.locator(".queue li")).to_contain_text("9 pieces of $2.")
 
 
+@pytest.mark.long
 def test_of_an_uneven_stake_no_piece_is_told(house: InProcess, staff_page: StaffPage) -> None:
     live = house.house.floor.tables[NZ]
     live.table = replace(live.table, enforce=Enforce.AS_THEY_LIE)  # else it is refused
@@ -286,6 +298,7 @@ def test_of_an_uneven_stake_no_piece_is_told(house: InProcess, staff_page: Staff
     expect(page.locator(".queue li")).to_contain_text("9 pieces, into which $20 does not go evenly.")
 
 
+@pytest.mark.long
 def test_an_unknown_number_is_no_correction(house: InProcess, staff_page: StaffPage) -> None:
     deal(house, SANDS, c.PlaceYourBets())
     bring_to_dolly(house, SANDS, "5", "red")
@@ -302,6 +315,7 @@ def test_an_unknown_number_is_no_correction(house: InProcess, staff_page: StaffP
     expect(dialog.locator(".answer")).to_contain_text("The wheel has no 99.")
 
 
+@pytest.mark.long
 def test_when_all_colours_are_out_it_is_said(house: InProcess, staff_page: StaffPage) -> None:
     colours = house.house.floor.tables[SANDS].table.colours
     for place, colour in enumerate(colours):
@@ -317,6 +331,7 @@ def test_when_all_colours_are_out_it_is_said(house: InProcess, staff_page: Staff
     expect(row.locator(".answer")).to_contain_text("All colours are out")
 
 
+@pytest.mark.long
 def test_on_a_phone_chips_and_seat_is_large_enough_for_a_thumb(
     house: InProcess, staff_page: StaffPage
 ) -> None:
@@ -330,6 +345,7 @@ def test_on_a_phone_chips_and_seat_is_large_enough_for_a_thumb(
     assert box["height"] >= 44
 
 
+@pytest.mark.long
 def test_players_buy_chips_of_a_colour_at_the_console(house: InProcess, staff_page: StaffPage) -> None:
     page = staff_page("dealer", SANDS)
     await_step(page, "Place your bets")
@@ -361,6 +377,7 @@ def test_players_buy_chips_of_a_colour_at_the_console(house: InProcess, staff_pa
     expect(page.locator(".rack li", has_text="pink")).to_contain_text("free")
 
 
+@pytest.mark.long
 def test_a_number_is_corrected_by_holding_and_by_whom_the_document_names(
     house: InProcess, staff_page: StaffPage
 ) -> None:
@@ -381,6 +398,7 @@ def test_a_number_is_corrected_by_holding_and_by_whom_the_document_names(
     assert play_at(house, NZ).number == "5"
 
 
+@pytest.mark.long
 def test_a_case_is_referred_and_decided(house: InProcess, staff_page: StaffPage) -> None:
     deal(house, SANDS, c.PlaceYourBets())
     dealer = staff_page("dealer", SANDS)
@@ -402,6 +420,7 @@ def test_a_case_is_referred_and_decided(house: InProcess, staff_page: StaffPage)
     await_step(dealer, "Ball spun")
 
 
+@pytest.mark.long
 def test_a_paid_outside_winner_is_lifted_in_new_zealand(house: InProcess, staff_page: StaffPage) -> None:
     ann = seat(house, NZ, "Ann")
     deal(house, NZ, c.PlaceYourBets())

@@ -45,6 +45,7 @@ def test_a_card_follows_its_table_and_stays_the_same_element(page: Page, house: 
     assert card.evaluate("element => element.isTheFirst"), "a card is brought up to date, not made anew"
 
 
+@pytest.mark.long
 def test_a_card_shows_the_numbers_of_a_table_that_deals_by_itself(page: Page, house: InProcess) -> None:
     table, ann = quick("nz-37"), house.join("Ann")
     page.goto("/")
@@ -61,6 +62,7 @@ def test_a_card_shows_the_numbers_of_a_table_that_deals_by_itself(page: Page, ho
     assert newest.evaluate("element => element.firstChild.textContent") == number
 
 
+@pytest.mark.long
 def test_a_card_says_what_the_table_is(page: Page, house: InProcess) -> None:
     page.goto("/")
 
@@ -74,6 +76,7 @@ def test_a_card_says_what_the_table_is(page: Page, house: InProcess) -> None:
     expect(card_of(page, slow("nz-37"))).to_contain_text("automatic, electronic wheel")
 
 
+@pytest.mark.long
 def test_the_way_to_the_dealers_place_is_shown_to_who_deals_there(
     staff_page: StaffPage, page: Page, house: InProcess
 ) -> None:
@@ -118,6 +121,7 @@ def test_one_comes_in_by_a_name_and_back_with_the_key(new_context: OpenContext) 
     expect(elsewhere.locator("#door")).to_contain_text("You are here as Ann.")
 
 
+@pytest.mark.long
 def test_what_is_wrong_with_a_name_or_a_key_stands_in_the_form(
     page: Page, house: InProcess, troubles: Troubles
 ) -> None:
@@ -139,6 +143,7 @@ def test_what_is_wrong_with_a_name_or_a_key_stands_in_the_form(
     expect(problem).to_have_text(re.compile("No player has this name and this key"))
 
 
+@pytest.mark.long
 def test_tables_are_shown_by_game_and_by_limit(page: Page, house: InProcess) -> None:
     change = c.ChangeLimits(LimitsIn(minimum=2_500, maximum=100_000))
     deal(house, SANDS, change, by=SHIFT_MANAGER)
@@ -160,6 +165,7 @@ def test_tables_are_shown_by_game_and_by_limit(page: Page, house: InProcess) -> 
     expect(card_of(page, SANDS)).to_contain_text("$25 to $1,000")
 
 
+@pytest.mark.long
 def test_without_a_connection_the_lobby_says_so_and_tries_again(page: Page, troubles: Troubles) -> None:
     troubles.expect("ERR_INTERNET_DISCONNECTED")
     page.goto("/")
@@ -173,6 +179,7 @@ def test_without_a_connection_the_lobby_says_so_and_tries_again(page: Page, trou
     expect(page.locator(".card")).to_have_count(ALL_TABLES)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_lobby_is_accessible_before_and_after_coming_in(
     new_context: OpenContext, house: InProcess, phone: bool
@@ -189,6 +196,7 @@ def test_the_lobby_is_accessible_before_and_after_coming_in(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
 
+@pytest.mark.long
 def test_the_lobby_in_french(new_context: OpenContext, house: InProcess) -> None:
     play_round(house, SANDS, "17")
     page = new_context(language="fr").new_page()

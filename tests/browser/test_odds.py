@@ -12,6 +12,8 @@ from .axe import assert_accessible
 from .conftest import OpenContext
 from .troubles import Troubles
 
+pytestmark = pytest.mark.long
+
 Odds = dict[str, Any]
 
 

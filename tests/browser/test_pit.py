@@ -19,6 +19,8 @@ from .conftest import PlayerPage, StaffPage
 from .tables import cloth, slow
 from .troubles import Troubles
 
+pytestmark = pytest.mark.long
+
 TABLE = cloth("sands-2019")
 SUPERVISOR, MANAGER, HEAD = "pit-supervisor", "pit-manager", "gaming-shift-manager"
 TO_REST = (A_SPIN, c.NoMoreBets(bell=True), c.DropBall(6), c.RestBall("17"))

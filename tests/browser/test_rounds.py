@@ -19,6 +19,8 @@ from .conftest import OpenContext
 from .driving import carry_session
 from .tables import cloth
 
+pytestmark = pytest.mark.long
+
 SANDS, RACETRACK = cloth("sands-2019"), cloth("racetrack-2012")
 OPERATOR = Actor(person="Olga", role=Role("casino-operator"))  # of the game with a racetrack
 

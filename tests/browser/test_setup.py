@@ -59,6 +59,7 @@ def test_without_chromium_the_tests_of_a_change_fail() -> None:
     assert NONE_FOUND in done.stdout
 
 
+@pytest.mark.long
 def test_tests_that_need_an_event_loop_run_between_tests_in_a_browser(browser: Browser) -> None:
     done = run_pytest(IN_A_BROWSER, ON_AN_EVENT_LOOP, IN_A_BROWSER_TOO)
 

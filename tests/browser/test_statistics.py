@@ -2,12 +2,15 @@
 
 from collections import Counter
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.serving import InProcess
 
 from .at_the_table import play_round
 from .tables import cloth
+
+pytestmark = pytest.mark.long
 
 SANDS = cloth("sands-2019")
 
