@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from croupier.game.roles import Actor, Role
 from croupier.table import commands as c
@@ -519,6 +519,37 @@ def test_a_break_of_the_connection_in_the_middle_of_a_round(browser: Browser, tm
         page.reload()
         expect(solid(page, "straight:17")).to_have_attribute("data-stake", "100")
         page.context.close()
+
+
+def test_a_chip_for_one_round_is_none_for_the_next(house: InProcess, player_page: PlayerPage) -> None:
+    """It was put down while the line was broken, and when that is mended another round has begun."""
+    page = player_page("Ann", SANDS)
+    lines: list[WebSocketRoute] = []
+    is_broken = False
+
+    def lead(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if is_broken:
+            line.close()
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket(re.compile("/live"), lead)
+    deal(house, SANDS, c.PlaceYourBets())
+    page.reload()
+    wait_for_bets(page)
+    is_broken = True
+    lines[-1].close()
+    expect(page.locator("#offline")).to_be_visible()
+    spot(page, "red").click()
+    expect(chips(page, "red")).to_have_class(re.compile("hollow"))
+    spin_to(house, SANDS, "17", "black")
+    deal(house, SANDS, c.LiftDolly(), c.PlaceYourBets())
+    is_broken = False
+
+    expect(page.locator(".spot-note")).to_contain_text("It was not acknowledged in its round", timeout=20_000)
+    expect(chips(page, "red")).to_have_count(0)
+    assert not house.house.floor.tables[SANDS].table.play.wagers
 
 
 def kill_and_restart_around(server: Serving, page: Page) -> None:

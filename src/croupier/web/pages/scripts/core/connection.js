@@ -36,7 +36,9 @@ class LiveTable {
   }
 
   open() {
-    const since = this.step === null ? "" : `?since=${this.step}`;
+    // What was missed comes piece by piece; who has something to ask must know first where the table stands now.
+    this._isCatchingUp = this.step !== null && this._asked.size === 0;
+    const since = this._isCatchingUp ? `?since=${this.step}` : "";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live${since}`);
     this._socket = socket;
@@ -69,6 +71,7 @@ class LiveTable {
       const asked = { request, command, isMeant, resolve, reject, at: performance.now() };
       this._asked.set(request, asked);
       if (this._hasHeard) this._send(asked);
+      else if (this._isCatchingUp) this.reopen();
     });
   }
 
@@ -152,7 +155,8 @@ class LiveTable {
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this._tries) * (0.5 + Math.random() / 2);
     this._tries += 1;
     clearTimeout(this._retry);
-    this._retry = setTimeout(() => this.open(), code === SIGNED_OUT || this.step === null ? 50 : wait);
+    const isMeantAnew = (code === SIGNED_OUT || this.step === null) && this._tries === 1; // not a line that stays broken
+    this._retry = setTimeout(() => this.open(), isMeantAnew ? 50 : wait);
   }
 
   _reconnectNow() {
