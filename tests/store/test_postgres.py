@@ -170,6 +170,7 @@ def test_who_stops_in_the_middle_of_a_batch_does_not_hold_the_table_for_long(
             async with asyncio.timeout(5):
                 while await second.claim("left") is None:
                     await asyncio.sleep(0.02)
+            await until(writer.is_closed)  # the news that it was hung up on takes a moment
 
     run(stop_in_the_middle())
 
@@ -363,7 +364,7 @@ def test_every_node_is_woken_and_again_after_its_connection_was_lost(
 
     run(first.commit(Batch(appends=(append("left", epoch, 0, reply("a", 1)),))))
     run(until(lambda: len(heard) == 1))
-    run(hang_up(database))
+    run(hang_up(database, said="LISTEN%"))
     run(listen_again(second, heard))
     run(first.forward([Forwarded(0, "left", "Ann", "player", None, "b", b"{}")]))
     run(first.release())
@@ -373,10 +374,11 @@ def test_every_node_is_woken_and_again_after_its_connection_was_lost(
     assert heard == [WakeUp(News.KEPT, left), WakeUp(News.ASKED, left), WakeUp(News.FREE, left)]
 
 
-async def hang_up(database: Database) -> None:
+async def hang_up(database: Database, said: str = "%") -> None:
+    """On everybody whose last word was like that."""
     await database.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        f"WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '{said}'"
     )
 
 
