@@ -20,7 +20,7 @@ from tests.event_loop import Run
 from tests.store.both import Open
 from tests.waiting import until
 
-from .nodes import ANN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
+from .nodes import ANN, BEN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
 
 
 @pytest.fixture
@@ -191,6 +191,27 @@ def test_who_declares_wagers_without_end_does_not_hold_up_the_spin(start: Start,
     assert run(declare_without_end()) < 13, (
         "there are chips for sixteen, which would take three times as long"
     )
+
+
+def test_what_the_automatic_dealer_cannot_place_goes_back_with_the_reason(start: Start, run: Run) -> None:
+    """Two players declare at the same moment; there is room for one."""
+    settings = settings_of("left", replace(QUICK, betting=60))
+    node = start(replace(settings, open=replace(settings.open, game="nz-37", position_maximum=1_000)))
+    run(node.seat(ANN))
+    run(node.seat(BEN))
+    run(until(lambda: node.live.table.play.moment.bets is Bets.OPEN))
+
+    both = [
+        node.ask(each, "said", c.DeclareWager(each.person, each.person, "tiers", 600)) for each in (ANN, BEN)
+    ]
+    assert [decode(reply).accepted for reply in run(together(*both))] == [True, True]
+    run(until(lambda: not node.live.table.play.declared))
+
+    steps = run(read_record(node.store))
+    [ended] = [event for step in steps for event in step.events if isinstance(event, e.DeclarationEnded)]
+    assert [each.id for each in node.live.table.play.wagers.values()] == ["Ann"]
+    assert (ended.player, ended.stake) == ("Ben", 600)
+    assert ended.why == "All wagers here would come to 1200, over the maximum of 1000 for all players."
 
 
 def test_while_nothing_can_be_kept_nothing_is_decided_and_afterwards_it_goes_on(

@@ -106,6 +106,7 @@ def test_bonus_numbers_have_links_where_they_are_drawn() -> None:
 
     assert with_them.bonus
     assert (with_them.bonus.drawn, with_them.bonus.links["a"]) == (10, ("0", "00", "S", "MBS"))
+    assert (with_them.bonus.unlit.then, "5.11" in with_them.bonus.unlit.clauses) == ("void", True)
     assert with_them.wagers["straight:1"].odds_by_class == {"bonus": 40, "super bonus": 80}
     assert not without.bonus
     assert not without.wagers["straight:1"].odds_by_class

@@ -7,6 +7,7 @@ It takes valid input only. The number sets, pieces and odds are those of `by_han
 {'net': 1000}
 """
 
+from math import lcm
 from typing import Any
 
 from .by_hand import ByHand, catalogue, odds_paid
@@ -133,9 +134,8 @@ def _counted(
     if round_["game"].startswith("nz-") and wager.kind in DEALER_ONLY:
         by_dealer = [each for each in placed if each.get("placed_by", "dealer") == "dealer"]
         stake = sum(each["stake"] for each in by_dealer)
-        pieces = sum(count for _, count in wager.pieces) or 1
-        increment = limits.get("increments", {}).get(wager.kind, pieces)
-        assert increment % pieces == 0, f"{wager.kind}: got {increment}; expected a multiple of {pieces}"
+        whole_chips = sum(count for _, count in wager.pieces) * round_.get("chip", 1) or 1
+        increment = lcm(limits.get("increments", {}).get(wager.kind, 1), whole_chips)
         stands = 0 if stake < minimum else stake - stake % increment  # 5.8, then 5.9
         return _fill(placed, 0) | _fill(by_dealer, stands), False  # 5.7
 

@@ -404,6 +404,7 @@ def test_there_is_a_row_for_every_wager_with_money_in_cents_and_clauses_in_words
         "corrected_collected": "",
         "corrected_outcome": "",
         "held": "0",
+        "currency": "SGD",
     }
 
 

@@ -487,7 +487,7 @@ def test_a_debt_is_taken_from_value_chips_and_those_in_colour_when_leaving() -> 
     no_value_chips = play.refuse(DEALER, c.CollectDebt("Ann"))
     play.do(ANN, c.LeaveTable("Ann"))
 
-    assert no_value_chips.why == "Ann owes nothing, or has no value chips."
+    assert no_value_chips.why == "Ann has no value chips."
     assert (play.owes(ANN), play.last(e.PlayerLeft).amount) == (0, 500)
 
 

@@ -52,6 +52,16 @@ def correct(play: Game, number: str, about: int = 1) -> tuple[e.AnyEvent, ...]:
     return play.do(play.highest, c.CorrectNumber(about, number, reason="seen on the camera"))
 
 
+def figures(play: Game) -> dict[str, tuple[object, ...]]:
+    """What the lines of the last round say."""
+    assert play.table.last is not None
+    assert play.table.last.settled is not None
+    return {
+        id: (line.result, line.stake, line.counted, line.odds, line.winnings, line.returned, line.collected)
+        for id, line in play.table.last.settled.lines.items()
+    }
+
+
 # Before payment
 
 
@@ -129,6 +139,7 @@ def test_a_correction_is_what_the_right_number_would_have_made(game: str) -> Non
                     straight.rack(ANN),
                     straight.rack(BEN),
                 ), f"{wrong} corrected to {right}"
+                assert figures(corrected) == figures(straight)
 
 
 @every_game
@@ -333,6 +344,7 @@ def test_a_correction_of_a_bonus_round_keeps_its_draw() -> None:
     correct(play, "1")
 
     assert play.rack(ANN) == 100_000 + 80 * 1000
+    assert figures(play)["a"] == (LineResult.WON, 1000, 1000, 80, 80_000, 1000, 0)
 
 
 def test_a_correction_pays_in_value_chips_whatever_the_stake_was() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.game.bonus import BonusClass
 from croupier.table import commands as c
-from croupier.table.exposure import find_exposure
+from croupier.table.exposure import find_by_number, find_exposure
 from croupier.table.terms import Enforce, MovedBy
 
 from ..proof.by_hand import bonus_classes, net, numbers
@@ -187,3 +187,16 @@ def test_r36_a_wager_accepted_in_error_counts_as_it_will_be_settled() -> None:
     play.place(ANN, "w", "straight:17", 3000, by=PIT_SUPERVISOR, in_error=True)
 
     assert by_number(play)["17"] == played_out(play, "17") == -35_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_number_the_worst_of_its_outcomes_counts(game: str) -> None:
+    play, _ = covered(game)
+
+    numbers = find_by_number(play.rules, play.table)
+
+    outcomes = find_exposure(play.rules, play.table)
+    assert [each.number for each in numbers] == list(play.rules.wheel.order)
+    for each in numbers:
+        assert each.classes == tuple(outcome for outcome in outcomes if outcome.number == each.number)
+        assert each.net == min(outcome.net for outcome in each.classes)

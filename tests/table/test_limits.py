@@ -207,6 +207,33 @@ def test_what_a_player_has_there_already_counts_when_more_is_declared(game: str)
 
 
 @pytest.mark.parametrize("game", NEW_ZEALAND)
+def test_r55_what_waits_to_be_placed_counts_when_more_is_declared(game: str) -> None:
+    play = betting(game, limits=msgspec.to_builtins(DECLARED))
+    play.do(ANN, c.DeclareWager("d", "Ann", "tiers", 4_800))
+    play.do(ANN, c.DeclareWager("elsewhere", "Ann", "straight:17", 5_000))
+    play.do(BEN, c.DeclareWager("b", "Ben", "tiers", 4_800))
+
+    over = play.refuse(ANN, c.DeclareWager("e", "Ann", "tiers", 600))
+
+    assert over.why == "The stake of 5400 is over the maximum of 5000."
+    assert play.rack(ANN) == 100_000 - 9_800
+
+
+@pytest.mark.parametrize("game", NEW_ZEALAND)
+def test_r55_what_waits_to_be_placed_makes_up_the_minimum_with_what_is_declared_after_it(game: str) -> None:
+    play = betting(game, limits=msgspec.to_builtins(DECLARED))
+    play.do(ANN, c.DeclareWager("d", "Ann", "straight:17", 500))
+    play.do(ANN, c.DeclareWager("e", "Ann", "straight:17", 100))
+
+    too_soon = play.refuse(DEALER, c.PlaceDeclaredWager("e"))
+    play.do(DEALER, c.PlaceDeclaredWager("d"))
+    play.do(DEALER, c.PlaceDeclaredWager("e"))
+
+    assert too_soon.why == "The stake of 100 is under the minimum of 500."
+    assert [each.stake for each in play.table.play.wagers.values()] == [500, 100]
+
+
+@pytest.mark.parametrize("game", NEW_ZEALAND)
 def test_on_a_cloth_a_stake_off_the_increment_is_declared_placed_and_void_to_that_extent(game: str) -> None:
     play = betting(game, enforce=Enforce.AS_THEY_LIE, limits=msgspec.to_builtins(DECLARED))
 

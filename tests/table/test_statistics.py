@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.formats.rules_at_hand import load_shipped
+from croupier.game.wheel import Colour
 from croupier.table.state import Result
 from croupier.table.statistics import Expected, Statistics, find_statistics
 
@@ -53,6 +54,13 @@ def test_boxes_are_counted_and_expected_by_the_numbers_that_they_cover() -> None
     }
     assert (groups["red"].mean, groups["red"].low, groups["red"].high) == (1.95, 0.0, 3.95)
     assert (groups["dozen:1"].times, groups["dozen:1"].mean) == (0, 1.3)
+
+
+def test_every_colour_is_counted_also_one_that_nobody_may_wager_on() -> None:
+    colours = {each.colour: each for each in statistics_of(["17", "0", "19", "36"]).colours}
+
+    assert {colour: each.times for colour, each in colours.items()} == {"red": 2, "black": 1, "green": 1}
+    assert (colours[Colour.GREEN].mean, colours[Colour.GREEN].low) == (0.11, 0.0)
 
 
 def test_hot_are_the_most_frequent_and_of_those_the_latest_first() -> None:

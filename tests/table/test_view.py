@@ -4,14 +4,18 @@ import msgspec
 import pytest
 
 from croupier.formats.limits import LimitsIn
+from croupier.game.authority import find_act_refusal
 from croupier.game.policies import VoidEnds
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.debts import Debtor
 from croupier.table.deciding import decide
+from croupier.table.own import Own
+from croupier.table.stacks import break_down
 from croupier.table.state import Voided
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
-from croupier.table.view import Own, break_down, view
+from croupier.table.view import view
 
 from .playing import (
     ANN,
@@ -19,6 +23,7 @@ from .playing import (
     BONUS_NUMBERS,
     DEALER,
     GAMES,
+    GAMING_SHIFT_MANAGER,
     NEW_ZEALAND,
     PIT_MANAGER,
     PIT_SUPERVISOR,
@@ -151,6 +156,17 @@ def test_drawn_and_lit_numbers_are_shown_apart() -> None:
 
     assert (drawn.drawn, drawn.lit) == (BONUS_NUMBERS, None)
     assert lit.lit == BONUS_NUMBERS
+    assert (drawn.links, lit.links) == ((), ("b",)), "those of which every number is lit"
+
+
+@pytest.mark.parametrize(("number", "known_as"), [("1", "super bonus"), ("17", "bonus"), ("8", "plain")])
+def test_the_class_of_a_number_is_shown_once_it_is_announced(number: str, known_as: str) -> None:
+    play = betting("fast-action-2020").go(At.REST, number)
+    before = view(play.rules, play.table)
+    play.go(At.ANNOUNCED)
+
+    assert before.number_class is None
+    assert view(play.rules, play.table).number_class == known_as
 
 
 @every_game
@@ -316,7 +332,93 @@ def test_the_staff_sees_who_moved_a_wager_and_whether_somebody_has_ruled_on_it()
         (MovedBy.PATRON, "straight:17", msgspec.UNSET),
         (msgspec.UNSET, msgspec.UNSET, msgspec.UNSET),
     ]
-    assert [wager.ruled for wager in after] == [True, msgspec.UNSET]
+    assert [(wager.ruled, wager.treatment, wager.counts_at) for wager in after] == [
+        (True, Treatment.AS_PLACED, "straight:17"),
+        (msgspec.UNSET, msgspec.UNSET, msgspec.UNSET),
+    ]
+
+
+def test_of_a_wager_that_is_returned_by_a_ruling_no_place_is_told() -> None:
+    play = betting().place(ANN, "w", "straight:17", 1000)
+    play.do(DEALER, c.QuestionWager("w", what="put down late"))
+    play.go(At.REST)
+
+    play.do(PIT_SUPERVISOR, c.RuleOnWager("w", Treatment.RETURNED, "seen on camera"))
+
+    (wager,) = own(play, ANN).wagers
+    assert (wager.treatment, wager.counts_at) == (Treatment.RETURNED, msgspec.UNSET)
+
+
+def test_a_wager_says_what_is_left_of_it_where_that_is_less_than_its_stake() -> None:
+    play = betting("nz-37")
+    for id, wager in (("lifted", "red"), ("paid", "red"), ("lost", "black")):
+        play.place(ANN, id, wager, 500)
+    play.place(ANN, "part", "tiers", 600, by=DEALER, declared=True)
+    play.go(At.DOLLY, "5")
+    before = own(play, ANN).wagers
+
+    play.go(At.PAID).do(ANN, c.LiftWinner("lifted"))
+
+    after = {wager.id: wager.left for wager in own(play, ANN).wagers}
+    assert [wager.left for wager in before] == [msgspec.UNSET] * 4
+    assert after == {"lifted": 0, "paid": msgspec.UNSET, "lost": 0, "part": 100}
+
+
+def test_a_line_says_how_its_figures_come_about() -> None:
+    play = betting(enforce=Enforce.AS_THEY_LIE, limits={"maximum": 1000})
+    play.place(ANN, "w", "straight:36", 1200).go(At.COLLECTED, "36")
+
+    (line,) = own(play, ANN).lines
+
+    settled = play.settled("w")
+    assert (line.stake, line.counted, line.odds, line.winnings) == (1200, 1000, 35, 35_000)
+    assert line.clauses == settled.clauses != ()
+
+
+@every_game
+def test_numbers_that_were_corrected_stay_beside_the_right_one(game: str) -> None:
+    play = betting(game).go(At.DOLLY, "36")
+    play.do(play.highest, c.CorrectNumber(1, "5", reason="misread"))
+    unannounced = [view(play.rules, play.table, viewer).was for viewer in (None, DEALER)]
+    play.go(At.DOLLY)
+    play.do(DEALER, c.CorrectDisplay(1, shown="35", reason="a lamp"))
+    under_way = view(play.rules, play.table)
+
+    play.go(At.LIFTED)
+    play.do(play.highest, c.CorrectNumber(1, "17", reason="misread again"))
+
+    after = view(play.rules, play.table)
+    assert unannounced == [(), ("36",)]
+    assert (under_way.was, under_way.shown) == (("36",), ("35",))
+    assert [(each.number, each.was, each.shown) for each in after.results] == [("17", ("36", "5"), ("35",))]
+    assert (after.was, after.shown) == ((), ())
+
+
+def test_the_staff_sees_which_steps_of_the_payment_are_left() -> None:
+    play = betting("nz-37").place(ANN, "r", "orphelins", 500, by=DEALER, declared=True).go(At.DOLLY, "17")
+    track, collect, pay = play.rules.policies.payment_order
+    left = []
+
+    for moment in (At.DOLLY, At.MOVED, At.COLLECTED, At.PAID):
+        play.go(moment)
+        left.append(view(play.rules, play.table, DEALER).payment_left)
+
+    assert left == [(track, collect, pay), (collect, pay), (pay,), ()]
+    assert view(play.rules, play.table, ANN).payment_left is None
+
+
+def test_a_step_of_the_payment_that_nothing_needs_is_not_left() -> None:
+    play = betting("nz-37").place(ANN, "w", "straight:17", 500).go(At.DOLLY, "17")
+
+    assert view(play.rules, play.table, DEALER).payment_left == play.rules.policies.payment_order[1:]
+
+
+def test_what_is_left_of_the_payment_stays_so_while_a_case_waits() -> None:
+    play = betting("nz-37").place(ANN, "w", "straight:17", 500).go(At.COLLECTED, "17")
+
+    play.do(DEALER, c.ReferCase("an argument"))
+
+    assert view(play.rules, play.table, DEALER).payment_left == play.rules.policies.payment_order[2:]
 
 
 def test_denominations_come_the_smallest_first() -> None:
@@ -358,6 +460,53 @@ def test_the_staff_sees_the_decisions_that_the_table_takes(game: str, moment: At
     assert set(shown) == taken
 
 
+def test_without_bonus_numbers_a_round_at_rest_can_only_be_void() -> None:
+    play = betting("fast-action-2020").go(At.CLOSED)
+    for command in (c.DropBall(6), c.RestBall("17")):  # which refers it
+        play.do(DEALER, command)
+
+    assert view(play.rules, play.table, DEALER).decisions == (Decision.VOID,)
+
+
+def test_the_staff_sees_that_bets_may_be_closed_before_the_spin_while_they_may() -> None:
+    play = betting()
+    play.do(PIT_MANAGER, c.AuthoriseEarlyCall())
+    seen = [view(play.rules, play.table, DEALER).early_call]
+
+    play.go(At.ROLLING)
+
+    seen.append(view(play.rules, play.table, DEALER).early_call)
+    assert seen == [True, False]
+    assert view(play.rules, play.table, ANN).early_call is None
+
+
+@every_game
+@pytest.mark.parametrize("moment", [At.OPEN, At.ROLLING, At.CLOSED, At.DROPPED, At.REST, At.PAID])
+def test_the_staff_sees_for_which_acts_it_is_the_time(game: str, moment: At) -> None:
+    play = betting(game).go(moment)
+
+    shown = view(play.rules, play.table, DEALER).acts_now
+
+    anybody = [somebody(role) for role in play.rules.ladder]
+    timely = {
+        act
+        for act in play.rules.acts
+        if any(find_act_refusal(play.rules, play.table.play.moment, each, act) is None for each in anybody)
+    }
+    assert shown is not None
+    assert set(shown) == timely
+    assert view(play.rules, play.table, ANN).acts_now is None
+
+
+def test_a_closed_table_has_no_next_step() -> None:
+    play = opened()
+    for player in ("Ann", "Ben"):
+        play.do(DEALER, c.LeaveTable(player))
+    play.do(PIT_SUPERVISOR, c.CloseTable())
+
+    assert view(play.rules, play.table, DEALER).next_step is None
+
+
 def test_a_player_sees_no_decisions_and_the_staff_none_where_no_case_waits() -> None:
     play = betting().go(At.OPEN)
     before = view(play.rules, play.table, DEALER).decisions
@@ -366,3 +515,29 @@ def test_a_player_sees_no_decisions_and_the_staff_none_where_no_case_waits() -> 
 
     assert before is None
     assert view(play.rules, play.table, ANN).decisions is None
+
+
+def test_the_staff_sees_who_left_owing_and_what() -> None:
+    play = betting().place(ANN, "w", "straight:17", 1_000).play("17")
+    play.do(ANN, c.LeaveTable("Ann"))
+    play.do(GAMING_SHIFT_MANAGER, c.CorrectNumber(round=1, number="18", reason="misread"))
+
+    seen = view(play.rules, play.table, DEALER).debtors
+
+    assert seen == (Debtor("Ann", 36_000),)
+    assert view(play.rules, play.table, BEN).debtors is None
+    assert view(play.rules, play.table).debtors is None
+
+
+def test_who_sits_down_again_is_a_debtor_by_the_own_part_alone() -> None:
+    play = betting().place(ANN, "w", "straight:17", 1_000).play("17")
+    play.do(ANN, c.LeaveTable("Ann"))
+    play.do(GAMING_SHIFT_MANAGER, c.CorrectNumber(round=1, number="18", reason="misread"))
+    play.do(ANN, c.SitDown("Ann"))
+
+    seated = view(play.rules, play.table, DEALER)
+    play.do(ANN, c.LeaveTable("Ann"))
+
+    assert seated.debtors == ()
+    assert [each.owed for each in seated.players or () if each.player == "Ann"] == [36_000]
+    assert view(play.rules, play.table, DEALER).debtors == (Debtor("Ann", 36_000),)

@@ -333,7 +333,7 @@ def test_what_is_owed_is_collected_from_the_rack_or_when_the_player_leaves() -> 
     left = play.do(BEN, c.LeaveTable("Ben"))
 
     assert (play.rack(ANN), play.owes(ANN)) == (99_000, 0)
-    assert again.why == "Ann owes nothing, or has no value chips."
+    assert again.why == "Ann owes nothing."
     assert [type(event) for event in left] == [e.DebtCollected, e.PlayerLeft]
     assert play.last(e.PlayerLeft).amount == 99_500
 

@@ -16,7 +16,6 @@ class KeptKind(StrEnum):
     EPOCH = "epoch"
     POSTING = "posting"
     REPLY = "reply"
-    ROUND = "round"
     SNAPSHOT = "snapshot"
     PERSON = "person"
     GRANT = "grant"

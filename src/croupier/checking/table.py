@@ -11,6 +11,7 @@ from croupier.checking.snapshots import SnapshotCheck
 from croupier.floor.settings import TableSettings, decode_settings
 from croupier.formats.rules_at_hand import LoadRules
 from croupier.record.audit import AuditedLine, Auditor
+from croupier.record.findings import FindingKind
 from croupier.record.steps import Step
 from croupier.store.checkable import Checkable, DecidedTable, KeptStep
 from croupier.store.values import Snapshot
@@ -55,8 +56,8 @@ class TableCheck:
         step = audited.line.step
         for finding in audited.findings:
             yield from_audit(self.name, kept.n, finding)
-        for kind, says in self._check_row(kept, step, settings):
-            yield self._finding(kind, says, kept.n)
+        for place, says in self._check_row(kept, step, settings):
+            yield self._finding(place, says, kept.n)
         async for n, says in self.postings.check(kept.n, step):
             yield self._finding(KeptKind.POSTING, says, n)
         async for n, says in self.replies.check(kept.n, step):
@@ -78,14 +79,16 @@ class TableCheck:
             if step.command != settings.open:
                 yield KeptKind.SETTINGS, "the table was opened otherwise than its settings say"
 
-    async def _check_replayed(self, audited: AuditedLine) -> AsyncIterator[tuple[KeptKind, str]]:
+    async def _check_replayed(
+        self, audited: AuditedLine
+    ) -> AsyncIterator[tuple[KeptKind | FindingKind, str]]:
         step, replayed, rules = audited.line.step, audited.replayed, self.auditor.rules
         self._is_decided_again = self._is_decided_again and replayed is not None
         if step is None or replayed is None or rules is None or not self._is_decided_again:
             return
         same_program = self.auditor.is_same_program
         async for says in self.rounds.check(rules, step, replayed, same_program=same_program):
-            yield KeptKind.ROUND, says
+            yield FindingKind.ROUND, says
         for says in self.snapshots.check(step.n, self.auditor.reader.end.head, replayed.after):
             yield KeptKind.SNAPSHOT, says
 
@@ -96,7 +99,7 @@ class TableCheck:
             yield self._finding(KeptKind.REPLY, says, n)
         if self._is_decided_again:
             async for says in self.rounds.finish(same_program=self.auditor.is_same_program):
-                yield self._finding(KeptKind.ROUND, says)
+                yield self._finding(FindingKind.ROUND, says)
             for n, says in self.snapshots.finish():
                 yield self._finding(KeptKind.SNAPSHOT, says, n)
         for kind, says in self._check_end():
@@ -111,5 +114,5 @@ class TableCheck:
             says = f"it says that its epoch is {self._table.epoch}, and a step was decided in {self._epoch}"
             yield KeptKind.EPOCH, says
 
-    def _finding(self, kind: KeptKind, says: str, step: int | None = None) -> KeptFinding:
+    def _finding(self, kind: KeptKind | FindingKind, says: str, step: int | None = None) -> KeptFinding:
         return KeptFinding(kind=kind, says=says, table=self.name, step=step)

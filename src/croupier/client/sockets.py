@@ -10,7 +10,7 @@ from websockets.typing import Origin
 
 from croupier.client.calling import ONE_TRY, Caller, read_problem
 from croupier.client.errors import ProblemAnswer, Unreachable
-from croupier.wire.conventions import SIGNED_OUT
+from croupier.wire.conventions import SIGNED_OUT, TOO_MANY_WINDOWS
 
 LARGEST_MESSAGE = 64 * 2**20  # ten thousand wagers on a cloth, and more
 CLOSE_WITHIN = 1.0  # seconds
@@ -39,6 +39,8 @@ async def open_socket(caller: Caller, path: str, since: int | None) -> AsyncIter
     except ConnectionClosed as error:
         if error.rcvd is not None and error.rcvd.code == SIGNED_OUT:
             raise ProblemAnswer(401, "signed out", "The session has ended.") from None
+        if error.rcvd is not None and error.rcvd.code == TOO_MANY_WINDOWS:
+            raise ProblemAnswer(429, "too often", "Too many sockets of this person are open.") from None
         raise Unreachable.because(caller.origin, error) from None
     except (OSError, WebSocketException) as error:  # a timeout is one of the first
         raise Unreachable.because(caller.origin, error) from None

@@ -8,10 +8,10 @@ from croupier.wire.messages import Board
 
 
 def find_smallest_stake(board: Board, wager: WagerOut) -> int:
-    """Whole chips that every piece gets a share of, in the table's steps and not under its minimum."""
+    """Whole chips on every piece, in the table's steps and not under its minimum."""
     limits = limits_of(board.limits)
     pieces = sum(piece.count for piece in wager.pieces) or 1
-    step = lcm(limits.increments.get(wager.kind, pieces), min(board.denominations, default=1))
+    step = lcm(limits.increments.get(wager.kind, 1), pieces * min(board.denominations, default=1))
     least = limits.limit(wager.kind).minimum or 1
     return -(-least // step) * step
 

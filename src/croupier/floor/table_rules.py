@@ -101,7 +101,7 @@ def _find_chips_defects(rules: RuleSet, command: OpenTable) -> Iterator[Defect]:
 
 
 def _takes_chips(limits: Limits, position: Position, chip: int) -> bool:
-    limit, step = limits.limit(position.kind), lcm(limits.increment(position), chip)
+    limit, step = limits.limit(position.kind), lcm(limits.increment(position, chip), chip)
     most = LARGEST_STAKE if limit.maximum is None else limit.maximum
     least = -(-(limit.minimum or 1) // step) * step
     return least <= most

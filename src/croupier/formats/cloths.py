@@ -6,15 +6,17 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.formats.wagers import PieceOut, pieces_out
-from croupier.game.bonus import BonusClass
+from croupier.game.bonus import BonusClass, BonusRules
 from croupier.game.boxes import box_wagers
 from croupier.game.geometry import Rect
+from croupier.game.irregularities import Irregularity
 from croupier.game.layout import Area, Layout, Part, Spot
 from croupier.game.numbers import Number, in_order
 from croupier.game.payoff import find_returns
 from croupier.game.policies import RacetrackBy
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
+from croupier.game.spin import Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy
 from croupier.game.wheel import Colour
 
@@ -66,9 +68,17 @@ class WheelOut(msgspec.Struct, frozen=True):
     colours: dict[Number, Colour]
 
 
+class UnlitOut(msgspec.Struct, frozen=True):
+    """What the document makes of a bonus number that does not light up."""
+
+    then: Ruling
+    clauses: tuple[str, ...]
+
+
 class BonusOut(msgspec.Struct, frozen=True):
     links: dict[str, tuple[Number, ...]]
     drawn: int  # how many in a round
+    unlit: UnlitOut
 
 
 class Cloth(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,7 +96,7 @@ class Cloth(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def cloth_of(rules: RuleSet) -> Cloth:
-    layout, returns, bonus = rules.layout, find_returns(rules), rules.bonus
+    layout, returns = rules.layout, find_returns(rules)
     return Cloth(
         game=rules.game,
         title=rules.title,
@@ -97,11 +107,15 @@ def cloth_of(rules: RuleSet) -> Cloth:
         spots=tuple(_spot(spot) for spot in layout.spots),
         wagers={name: _wager(rules, each, returns[name]) for name, each in rules.positions.items()},
         wheel=WheelOut(rules.wheel.order, dict(rules.wheel.colours)),
-        bonus=UNSET
-        if bonus is None
-        else BonusOut({name: in_order(link) for name, link in bonus.links.items()}, bonus.count),
+        bonus=UNSET if rules.bonus is None else _bonus(rules, rules.bonus),
         described={number: tuple(_describe(rules, number)) for number in rules.wheel.order},
     )
+
+
+def _bonus(rules: RuleSet, bonus: BonusRules) -> BonusOut:
+    verdict = judge(rules, SpinFacts(irregularities=frozenset({Irregularity.BONUS_NUMBER_UNLIT})))
+    links = {name: in_order(link) for name, link in bonus.links.items()}
+    return BonusOut(links, bonus.count, UnlitOut(verdict.ruling, verdict.clauses))
 
 
 def _describe(rules: RuleSet, number: Number) -> Iterator[str]:

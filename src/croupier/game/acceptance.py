@@ -1,10 +1,11 @@
 """Is this wager allowed here, now, by this person, at this stake?"""
 
 from dataclasses import dataclass
+from math import lcm
 
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal
-from croupier.game.limits import LARGEST_STAKE, Limits
+from croupier.game.limits import LARGEST_STAKE, NO_LIMIT, Limit, Limits
 from croupier.game.moment import Bets, Moment
 from croupier.game.policies import BetsClose, DeclaredWagers, RacetrackBy, RacetrackStake
 from croupier.game.positions import Position
@@ -24,6 +25,7 @@ class Proposal:
     declared: bool = False  # the player said it aloud
     with_chips: bool = True
     lying: int = 0  # what the player has on this position already
+    chip: int = 1  # what the smallest of the chips is worth
 
 
 def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Proposal) -> Refusal | None:
@@ -35,8 +37,8 @@ def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Propo
     return (
         _refuse_now(rules, moment, proposal)
         or _refuse_person(rules, moment, proposal, position)
-        or _refuse_pieces(rules, position, proposal.stake)
-        or find_stake_refusal(rules, limits, position, proposal.lying + proposal.stake)
+        or _refuse_pieces(rules, limits, position, proposal)
+        or find_stake_refusal(rules, limits, position, proposal.lying + proposal.stake, proposal.chip)
     )
 
 
@@ -74,17 +76,34 @@ def _refuse_person(rules: RuleSet, moment: Moment, proposal: Proposal, position:
     return None
 
 
-def _refuse_pieces(rules: RuleSet, position: Position, stake: int) -> Refusal | None:
-    if rules.takes_stake(position, stake):
+def _refuse_pieces(rules: RuleSet, limits: Limits, position: Position, proposal: Proposal) -> Refusal | None:
+    stake, count = proposal.stake, position.piece_count
+    if rules.takes_stake(position, stake, proposal.chip):
         return None
-    step = position.piece_count
-    why = f"The stake of {stake} does not divide into {step} pieces: {nearest(stake, step)}."
-    return rules.refuse(Provision.PIECES_DIVIDE, why)
+    named = nearest(
+        stake, limits.increment(position, proposal.chip), _left(limits.limit(position.kind), proposal.lying)
+    )
+    if stake % count:
+        return rules.refuse(
+            Provision.PIECES_DIVIDE, f"The stake of {stake} does not divide into {count} pieces: {named}."
+        )
+    why = f"The stake of {stake} is not whole chips on each of its {count} pieces: {named}."
+    return rules.refuse(Provision.WHOLE_CHIPS, why)
 
 
-def find_stake_refusal(rules: RuleSet, limits: Limits, position: Position, whole: int) -> Refusal | None:
+def _left(limit: Limit, lying: int) -> Limit:
+    """What a limit leaves for a stake beside what lies there."""
+    return Limit(
+        None if limit.minimum is None else limit.minimum - lying,
+        None if limit.maximum is None else limit.maximum - lying,
+    )
+
+
+def find_stake_refusal(
+    rules: RuleSet, limits: Limits, position: Position, whole: int, chip: int = 1
+) -> Refusal | None:
     """What the limits say to all that a player would then have on this position."""
-    limit, step = limits.limit(position.kind), limits.increment(position)
+    limit, step = limits.limit(position.kind), limits.increment(position, chip)
     voids = position.racetrack and rules.policies.racetrack_stake is RacetrackStake.VOID_TO_THAT_EXTENT
     if limit.minimum is not None and whole < limit.minimum:
         ground = Provision.RACETRACK_MINIMUM if voids else Provision.WITHIN_LIMITS
@@ -94,18 +113,24 @@ def find_stake_refusal(rules: RuleSet, limits: Limits, position: Position, whole
         return rules.refuse(Provision.WITHIN_LIMITS, why)
     if whole % step:
         ground = Provision.RACETRACK_INCREMENT if voids else Provision.INCREMENT
-        why = f"The stake of {whole} does not go in steps of {step}: {nearest(whole, step)}."
+        why = (
+            f"The stake of {whole} does not go in steps of {step}: {nearest(whole, lcm(step, chip), limit)}."
+        )
         return rules.refuse(ground, why)
     return None
 
 
-def nearest(stake: int, step: int) -> str:
+def nearest(stake: int, step: int, limit: Limit = NO_LIMIT) -> str:
     """The valid stakes on either side of one that does not go in steps.
 
-    >>> nearest(20, 9), nearest(4, 5)
-    ('the nearest are 18 and 27', 'the nearest is 5')
+    >>> nearest(20, 9), nearest(4, 5), nearest(20, 9, Limit(maximum=26))
+    ('the nearest are 18 and 27', 'the nearest is 5', 'the nearest is 18')
     """
-    below = stake - stake % step
-    if below == 0:
-        return f"the nearest is {step}"
-    return f"the nearest are {below} and {below + step}"
+    least = -(-max(limit.minimum or 1, 1) // step) * step
+    most = (LARGEST_STAKE if limit.maximum is None else limit.maximum) // step * step
+    below = min(stake // step * step, most)
+    above = max(stake // step * step + step, least)
+    valid = [each for each in (below, above) if least <= each <= most]
+    if not valid:
+        return "there is none within the limits"
+    return f"the nearest are {below} and {above}" if len(valid) == 2 else f"the nearest is {valid[0]}"

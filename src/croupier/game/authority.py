@@ -34,10 +34,15 @@ def find_role_refusal(rules: RuleSet, actor: Actor, act: Act) -> Refusal | None:
 
 
 def _find_time_refusal(rules: RuleSet, moment: Moment, act: Act) -> Refusal | None:
+    if is_time_for(rules, moment, act):
+        return None
     rule = rules.acts[act]
-    closed = are_bets_closed(rules, moment)
-    too_late = closed and rule.when in WHILE_BETS_ARE_OPEN
-    too_early = not closed and rule.when is Window.AFTER_REST
-    if too_late or too_early or not is_within(rule.when, moment):
-        return Refusal(ground=act, clauses=rule.clauses, why=f"The time for this, {act}, is {rule.when}.")
-    return None
+    return Refusal(ground=act, clauses=rule.clauses, why=f"The time for this, {act}, is {rule.when}.")
+
+
+def is_time_for(rules: RuleSet, moment: Moment, act: Act) -> bool:
+    """Is this the time for an act of the document, whoever does it?"""
+    when, closed = rules.acts[act].when, are_bets_closed(rules, moment)
+    too_late = closed and when in WHILE_BETS_ARE_OPEN
+    too_early = not closed and when is Window.AFTER_REST
+    return is_within(when, moment) and not too_late and not too_early

@@ -23,8 +23,12 @@ class BonusRules:
     def class_of(self, number: Number, drawn: frozenset[Number]) -> BonusClass:
         if number not in drawn:
             return BonusClass.PLAIN
-        complete = any(number in link and link <= drawn for link in self.links.values())
+        complete = any(number in self.links[name] for name in self.find_complete(drawn))
         return BonusClass.SUPER_BONUS if complete else BonusClass.BONUS
+
+    def find_complete(self, drawn: frozenset[Number]) -> tuple[str, ...]:
+        """The names of the links that hold bonus numbers only."""
+        return tuple(name for name, link in self.links.items() if link <= drawn)
 
     def is_scatter(self, drawn: frozenset[Number]) -> bool:
         """Does every link hold a bonus number?"""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import lcm
 
 from croupier.game.positions import Position
 
@@ -14,11 +15,14 @@ class Limit:
     maximum: int | None = None
 
 
+NO_LIMIT = Limit()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
     """The general limit, what overrides it for a kind of wager, and the steps stakes go in."""
 
-    general: Limit = Limit()
+    general: Limit = NO_LIMIT
     by_kind: Mapping[str, Limit] = field(default_factory=dict)
     increments: Mapping[str, int] = field(default_factory=dict)
 
@@ -31,9 +35,10 @@ class Limits:
             self.general.maximum if own.maximum is None else own.maximum,
         )
 
-    def increment(self, position: Position) -> int:
-        """The step of a stake: the table's, or one smallest unit for each piece."""
-        return self.increments.get(position.kind, position.piece_count)
+    def increment(self, position: Position, chip: int = 1) -> int:
+        """The step of a stake: the table's, and of several pieces whole chips on each."""
+        step = self.increments.get(position.kind, 1)
+        return lcm(step, position.piece_count * chip) if position.pieces else step
 
 
 NO_LIMITS = Limits()

@@ -112,10 +112,10 @@ class RuleSet:
     def refuse(self, provision: Provision, why: str) -> Refusal:
         return Refusal(ground=provision, clauses=self.cite(provision), why=why)
 
-    def takes_stake(self, position: Position, stake: int) -> bool:
-        """Do the pieces divide the stake, where it has to?"""
+    def takes_stake(self, position: Position, stake: int, chip: int = 1) -> bool:
+        """Do the pieces divide the stake into whole chips, where they have to?"""
         must_divide = self.policies.racetrack_stake is RacetrackStake.MUST_DIVIDE
-        return stake % position.piece_count == 0 or not must_divide
+        return not (must_divide and position.pieces and stake % (position.piece_count * chip))
 
     def find_position(self, wager: str) -> Position | None:
         """The position that a wager notation names, its numbers in any order."""

@@ -1,6 +1,6 @@
 """Auditing a log: its chain, every decision once more by the rules, and the money."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -60,22 +60,30 @@ def audit(lines: Iterable[bytes], *, load_rules: LoadRules = load, head: str | N
 class PiecewiseAudit:
     """An audit of a log that comes in pieces: the first findings are kept, and all are counted."""
 
-    def __init__(self, load_rules: LoadRules = load) -> None:
-        self._auditor = Auditor(load_rules)
+    def __init__(
+        self,
+        load_rules: LoadRules = load,
+        heed: "Callable[[AuditedLine, RuleSet | None], None] | None" = None,
+    ) -> None:
+        self.auditor = Auditor(load_rules)
+        self._heed = heed  # gets every line as it was audited
         self._kept: list[Finding] = []
         self._differences = 0
 
     def take(self, lines: Iterable[bytes]) -> None:
         """The next lines, each with its line end."""
         for line in lines:
-            self._note(self._auditor.take(line).findings)
+            audited = self.auditor.take(line)
+            self.note(audited.findings)
+            if self._heed is not None:
+                self._heed(audited, self.auditor.rules)
 
     def finish(self, head: str | None = None) -> Report:
-        self._note(self._auditor.finish(head))
-        auditor = self._auditor
+        self.note(self.auditor.finish(head))
+        auditor = self.auditor
         return Report(tuple(self._kept), self._differences, auditor.summary, auditor.reader.recognised)
 
-    def _note(self, findings: Iterable[Finding]) -> None:
+    def note(self, findings: Iterable[Finding]) -> None:
         for finding in findings:
             self._differences += 1
             if len(self._kept) < MOST_FINDINGS:

@@ -99,7 +99,7 @@ class RoundCollector:
                 self._draft.note_actor(step)
             case e.DollyLifted() if self._draft:
                 yield from self.finish()
-                self._ended.append(end_settled(rules, self._draft, table.play, step))
+                self._ended.append(end_settled(rules, self._draft, table, step))
                 self._draft = None
             case e.RoundVoided() if self._draft:
                 self._ended.append(end_void(rules, self._draft, table, step, event))

@@ -21,9 +21,10 @@ from croupier.table.events import RoundVoided
 from croupier.table.state import Lying, Play, Table
 
 
-def end_settled(rules: RuleSet, draft: Draft, play: Play, step: Step) -> RoundRecord:
-    """The round whose dolly is lifted, as the play stands just before."""
-    settled = settled_round(rules, play)
+def end_settled(rules: RuleSet, draft: Draft, table: Table, step: Step) -> RoundRecord:
+    """The round whose dolly is lifted, as the table stands just before."""
+    play = table.play
+    settled = settled_round(rules, play, table.chip)
     settlement = settle(rules, settled)
     draft.end_spin(play, judge(rules, settled.spin))
     record = _record(rules, draft, play, step, settlement, round_in(rules, draft.opening.options, settled))

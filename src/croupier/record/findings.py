@@ -29,6 +29,8 @@ class FindingKind(StrEnum):
     EVENT = "event"
     MONEY = "money"
     REPLAY_STOPS = "replay stops"
+    # of what is kept beside it
+    ROUND = "round"
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

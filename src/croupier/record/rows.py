@@ -33,6 +33,7 @@ HEADER = (
     "corrected_collected",
     "corrected_outcome",
     "held",
+    "currency",
 )
 
 Row = tuple[str | int | None, ...]
@@ -46,7 +47,7 @@ def rows_of(record: RoundRecord) -> Iterator[Row]:
     for line in (*record.settlement.lines, *record.returned_by_ruling):
         last = UNDONE if undone else _correction(corrected.get(line.id))
         clauses = (*record.counts_by.get(line.id, ()), *line.clauses)
-        yield (*_round(record), *_line(line), " ".join(clauses), *last, outcome, line.held)
+        yield (*_round(record), *_line(line), " ".join(clauses), *last, outcome, line.held, record.currency)
 
 
 def _round(record: RoundRecord) -> Row:

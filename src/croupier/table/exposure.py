@@ -28,6 +28,14 @@ class Exposure(msgspec.Struct, frozen=True):
     net: int
 
 
+class NumberExposure(msgspec.Struct, frozen=True):
+    """The house's net result if this number came, at the worst: as a bonus number it may cost more."""
+
+    number: Number
+    net: int
+    classes: tuple[Exposure, ...]  # the worst first
+
+
 class _Bounds(NamedTuple):
     """What limits a player's stake on one position."""
 
@@ -45,7 +53,7 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
         seat = table.players.get(player)
         bounds = _Bounds(
             table.limits.limit(position.kind),
-            table.limits.increment(position),
+            table.limits.increment(position, table.chip),
             seat is not None and seat.warned,
         )
         players = list(map(add, players, _payoff(rules, wager, stake, placed_by, in_prison, bounds)))
@@ -54,6 +62,14 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
         for outcome, net in zip(outcomes, players, strict=True)
     )
     return tuple(sorted(exposures, key=lambda each: each.net))
+
+
+def find_by_number(rules: RuleSet, table: Table) -> tuple[NumberExposure, ...]:
+    """The house's net on every number, in the order of the wheel."""
+    classes: dict[Number, list[Exposure]] = {number: [] for number in rules.wheel.order}
+    for each in find_exposure(rules, table):
+        classes[each.number].append(each)
+    return tuple(NumberExposure(number, found[0].net, tuple(found)) for number, found in classes.items())
 
 
 def _whole_stakes(rules: RuleSet, play: Play) -> Counter[tuple[str, str, PlacedBy | None, bool]]:

@@ -51,8 +51,11 @@ def layout(player: str) -> str:
     return LAYOUT + player
 
 
+OWED = "owed:"
+
+
 def owed(player: str) -> str:
-    return f"owed:{player}"
+    return OWED + player
 
 
 def chips(kind: ChipKind, player: str) -> str:

@@ -59,9 +59,14 @@ def _next_of_payment(rules: RuleSet, table: Table) -> type[c.Command]:
     play = table.play
     if play.settled is None and find_open_question(rules, play) is not None:
         return c.RuleOnWager
-    done = play.settled.done if play.settled else ()
-    for act in rules.policies.payment_order:
-        if act in done or (act is Act.MOVE_RACETRACK_WINNERS and not find_racetrack_winners(rules, table)):
-            continue
-        return PAYMENT_COMMANDS[act]
-    return c.LiftDolly
+    left = find_payment_left(rules, table)
+    return PAYMENT_COMMANDS[left[0]] if left else c.LiftDolly
+
+
+def find_payment_left(rules: RuleSet, table: Table) -> tuple[Act, ...]:
+    """The steps of the payment that are not done, in the order of the document; none that nothing needs."""
+    done = table.play.settled.done if table.play.settled else ()
+    left = (act for act in rules.policies.payment_order if act not in done)
+    return tuple(
+        act for act in left if act is not Act.MOVE_RACETRACK_WINNERS or find_racetrack_winners(rules, table)
+    )

@@ -19,7 +19,7 @@ from croupier.game.policies import VoidEnds
 from croupier.game.spin import Direction
 from croupier.game.wagers import PlacedBy
 from croupier.table import ledger
-from croupier.table.terms import ChipKind, Enforce, MovedBy, WheelSource
+from croupier.table.terms import ChipKind, Enforce, MovedBy, Treatment, WheelSource
 
 MOST_RESULTS = 500  # that a table remembers for its display
 
@@ -57,12 +57,16 @@ class RuledOn(msgspec.Struct, frozen=True):
     to: str | None  # where the wager counts; None: it is returned
     clauses: tuple[str, ...]
     why: str
+    treatment: Treatment
 
 
 class SettledLine(msgspec.Struct, frozen=True):
     player: str
     wager: str
     result: LineResult
+    stake: int
+    counted: int
+    odds: int | None
     winnings: int
     returned: int
     collected: int
@@ -133,6 +137,7 @@ class Play(msgspec.Struct, frozen=True):
     return_ball: bool = False  # before it is spun again
     examine_ball: bool = False  # before it is spun again
     shown: tuple[Number, ...] = ()  # wrongly, on a display
+    was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
     voided: Voided | None = None  # what went before
 
     @property
@@ -151,6 +156,7 @@ class Result(msgspec.Struct, frozen=True):
     round: int
     number: Number
     shown: tuple[Number, ...] = ()  # wrongly, on a display
+    was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -177,6 +183,11 @@ class Table(msgspec.Struct, frozen=True):
 
     def balance(self, account: str) -> int:
         return self.accounts.get(account, 0)
+
+    @property
+    def chip(self) -> int:
+        """What the smallest value chip is worth; 1 where any amount can be had."""
+        return self.denominations[-1] if self.denominations else 1
 
     @property
     def bank(self) -> int:

@@ -1,10 +1,12 @@
 """How often what came lately, beside how often it is expected. The ball remembers nothing of it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import sqrt
+from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from croupier.game.boxes import box_wagers
 from croupier.game.numbers import Number
@@ -38,12 +40,18 @@ class WagerCount(Expected, frozen=True, kw_only=True):
     times: int
 
 
+class ColourCount(Expected, frozen=True, kw_only=True):
+    colour: Colour
+    times: int
+
+
 class Statistics(msgspec.Struct, frozen=True, kw_only=True):
     over: int  # the rounds that were asked for
     rounds: int  # that there are
     numbers: tuple[ColouredCount, ...]  # in the order of the wheel
     expected: Expected  # of every number
     groups: tuple[WagerCount, ...]  # the boxes
+    colours: tuple[ColourCount, ...]  # of the wheel, also those that nobody may wager on
     hot: tuple[NumberCount, ...]  # the most often, of those the latest first
     cold: tuple[NumberCount, ...]  # the least often, of those the longest ago first
 
@@ -61,9 +69,14 @@ def find_statistics(rules: RuleSet, results: Sequence[Result], over: int) -> Sta
         numbers=tuple(ColouredCount(each, times[each], wheel.colours[each]) for each in wheel.order),
         expected=expect(rounds, 1, len(wheel.order)),
         groups=tuple(
-            _count(position.wager, position.covers, times, len(wheel.order))
+            WagerCount(wager=position.wager, **_count(position.covers, times, len(wheel.order)))
             for position in box_wagers(rules)
             if position.covers
+        ),
+        colours=tuple(
+            ColourCount(colour=colour, **_count(own, times, len(wheel.order)))
+            for colour in Colour
+            if (own := [number for number in wheel.order if wheel.colours[number] is colour])
         ),
         hot=tuple(
             NumberCount(each, times[each]) for each in in_order[: -MOST_OF_A_KIND - 1 : -1] if times[each]
@@ -85,12 +98,7 @@ def expect(rounds: int, numbers: int, of: int) -> Expected:
     )
 
 
-def _count(wager: str, covers: frozenset[Number], times: Counter[Number], of: int) -> WagerCount:
-    expected = expect(times.total(), len(covers), of)
-    return WagerCount(
-        wager=wager,
-        times=sum(times[number] for number in covers),
-        mean=expected.mean,
-        low=expected.low,
-        high=expected.high,
-    )
+def _count(numbers: Collection[Number], times: Counter[Number], of: int) -> dict[str, Any]:
+    """How often one of these came, and how often that is expected."""
+    expected = expect(times.total(), len(numbers), of)
+    return {"times": sum(times[number] for number in numbers), **asdict(expected)}

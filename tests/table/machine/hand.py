@@ -33,11 +33,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """By what a table settles: its game, its options, and whether it follows the later rules."""
+    """By what a table settles: its game, its options, whether it follows the later rules, and its chips."""
 
     game: str
     options: Json
     later_rules: bool
+    chip: int = 1  # the smallest, once the table is open
 
     @classmethod
     def of(cls, game: str, options: Json) -> "Terms":
@@ -108,6 +109,7 @@ def settle(played: Played, number: str) -> Settled:
         for place, part in enumerate(chips.parts)
     ]
     round_: Json = {"game": played.terms.game, "options": played.terms.options, "outcome": number}
+    round_["chip"] = played.terms.chip
     if played.drawn is not None:
         round_["bonus_numbers"] = list(played.drawn)
     warned: frozenset[str] = frozenset()

@@ -4,7 +4,7 @@ The state of the table is never looked at, so whatever it says can be compared w
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -115,6 +115,7 @@ class Memory:
 
 def _opened(memory: Memory, command: c.AnyCommand, event: e.TableOpened) -> None:
     memory.limits = msgspec.to_builtins(event.limits)
+    memory.terms = replace(memory.terms, chip=min(event.denominations, default=1))
 
 
 def _limits_changed(memory: Memory, command: c.AnyCommand, event: e.LimitsChanged) -> None:

@@ -6,7 +6,7 @@ from croupier.table.state import Table
 from croupier.table.terms import Enforce, Treatment
 
 from ...proof.settlement import canonical
-from .layout import Chips
+from .layout import Chips, Snapshot
 from .memory import Memory
 
 ONLY_WHILE_OPEN = (
@@ -34,6 +34,8 @@ def check_time(memory: Memory, event: e.AnyEvent) -> None:
 
 def check_limits(memory: Memory, table: Table, command: c.AnyCommand, event: e.AnyEvent) -> None:
     """After it is remembered: on a screen no stake is outside the limits, nowhere over what all may lay."""
+    if isinstance(event, e.WagerDeclared):
+        _check_own_stake(memory, table, memory.layout.declared[event.id], memory.layout.declared)
     if not isinstance(event, PUT_THERE):
         return
     chips = memory.layout.lying[event.id]
@@ -42,9 +44,15 @@ def check_limits(memory: Memory, table: Table, command: c.AnyCommand, event: e.A
     most = table.position_maximum
     assert most is None or everybody <= most, f"{everybody} lies on {chips.at}, {most} is the most"
     in_error = isinstance(command, c.PlaceWager) and command.in_error
-    if table.enforce is Enforce.AS_THEY_LIE or in_error:
+    if not in_error:
+        _check_own_stake(memory, table, chips, {})
+
+
+def _check_own_stake(memory: Memory, table: Table, chips: Chips, waiting: Snapshot) -> None:
+    if table.enforce is Enforce.AS_THEY_LIE:
         return
-    own = sum(other.stake for other in there if other.player == chips.player)
+    every = (*memory.layout.lying.values(), *waiting.values())
+    own = sum(other.stake for other in every if (other.at, other.player) == (chips.at, chips.player))
     limit = memory.limits | memory.limits.get("by_kind", {}).get(chips.at.partition(":")[0], {})
     assert own >= limit.get("minimum", 1), f"{own} of {chips.player} on {chips.at} is under the minimum"
     assert own <= limit.get("maximum", own), f"{own} of {chips.player} on {chips.at} is over the maximum"

@@ -62,7 +62,7 @@ def bet(chance: Random, sitting: Sitting) -> Asked:
 def _stake(chance: Random, sitting: Sitting, on: Position) -> int:
     """Mostly one that the table takes; about the limits otherwise."""
     limits = sitting.table.limits
-    limit, step = limits.limit(on.kind), limits.increment(on)
+    limit, step = limits.limit(on.kind), limits.increment(on, sitting.table.chip)
     if not chance.randrange(4):
         return chance.choice(STAKES)
     least = max(limit.minimum or 1, 100)

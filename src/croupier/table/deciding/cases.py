@@ -23,7 +23,7 @@ from croupier.table.deciding.calls import close_bets
 from croupier.table.deciding.compensating import compensate_all
 from croupier.table.deciding.judging import find_referral, void
 from croupier.table.evolving import evolve
-from croupier.table.state import Play, Table
+from croupier.table.state import Case, Play, Table
 from croupier.table.terms import ClosedBy, Decision
 
 
@@ -47,19 +47,23 @@ def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCas
         return refusal
     if table.case is None:
         return refuse_order(rules, "No case waits for a decision.")
-    clauses = act_clauses(rules, Act.DECIDE_REFERRAL)
+    return _follow(rules, table, table.case, command)
+
+
+def _follow(rules: RuleSet, table: Table, case: Case, command: c.DecideCase) -> Answer:
+    """What a decision leads to, whoever makes it."""
     is_played_on = command.decision is Decision.PLAY_ON
     uncovered = tuple(each for each in table.play.irregularities if each not in rules.irregularities)
     decided = e.CaseDecided(
-        clauses=clauses,
+        clauses=act_clauses(rules, Act.DECIDE_REFERRAL),
         decision=command.decision,
         reason=command.reason,
         disregards=uncovered if is_played_on else (),
     )
     after = evolve(table, decided)
     follows = (
-        _after_the_round(rules, after, table.case.round, command)
-        if _is_over(table, table.case.round)
+        _after_the_round(rules, after, case.round, command)
+        if _is_over(table, case.round)
         else _in_the_round(rules, after, command)
     )
     if isinstance(follows, Refusal):
@@ -69,14 +73,16 @@ def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCas
     return (decided, *follows, *find_referral(rules, after))
 
 
-def find_decisions(table: Table) -> tuple[Decision, ...]:
+_DECISIONS = (Decision.PLAY_ON, Decision.LET_STAND, Decision.VOID)  # what changes nothing comes first
+
+
+def find_decisions(rules: RuleSet, table: Table) -> tuple[Decision, ...]:
     """What can be decided of the case that waits; none where none does."""
-    play, case = table.play, table.case
+    case = table.case
     if case is None:
         return ()
-    goes_on = Decision.LET_STAND if _is_over(table, case.round) else Decision.PLAY_ON
-    is_being_paid = case.round == play.round and play.settled is not None
-    return (goes_on,) if is_being_paid else (goes_on, Decision.VOID)
+    followed = {each: _follow(rules, table, case, c.DecideCase(each, "")) for each in _DECISIONS}
+    return tuple(each for each, answer in followed.items() if not isinstance(answer, Refusal))
 
 
 def _is_over(table: Table, about: int) -> bool:

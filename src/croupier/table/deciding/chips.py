@@ -12,7 +12,7 @@ from croupier.table.deciding.answers import (
     find_seat_refusal,
     find_staff_refusal,
 )
-from croupier.table.deciding.house import find_bank_refusal
+from croupier.table.deciding.house import find_bank_refusal, find_whole_chips_refusal
 from croupier.table.state import Table
 from croupier.table.terms import ChipKind
 
@@ -26,12 +26,9 @@ def buy_in(rules: RuleSet, table: Table, actor: Actor, command: c.BuyIn) -> Answ
     )
 
 
-def find_whole_chips_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | None:
-    """Value chips come in whole ones of the table's denominations."""
-    if not table.denominations or amount % table.denominations[-1] == 0:
-        return None
-    why = f"{amount} is not whole chips: the smallest is worth {table.denominations[-1]}."
-    return rules.refuse(Provision.WHOLE_CHIPS, why)
+def smallest_chip(table: Table, player: str, kind: ChipKind) -> int:
+    """What the smallest chip of this kind is worth in the hands of this player."""
+    return table.players[player].value or 1 if kind is ChipKind.COLOUR else table.chip
 
 
 def find_chips_refusal(
@@ -78,10 +75,12 @@ def collect_debt(rules: RuleSet, table: Table, actor: Actor, command: c.CollectD
     refusal = find_staff_refusal(rules, actor) or find_seat_refusal(rules, table, actor, player)
     if refusal:
         return refusal
-    amount = min(-table.balance(ledger.owed(player)), table.balance(ledger.rack(player)))
-    if amount <= 0:
-        return rules.refuse(Provision.CHIPS_HELD, f"{player} owes nothing, or has no value chips.")
-    return (e.DebtCollected(clauses=(), player=player, amount=amount),)
+    owed, held = -table.balance(ledger.owed(player)), table.balance(ledger.rack(player))
+    if owed <= 0:
+        return rules.refuse(Provision.CHIPS_HELD, f"{player} owes nothing.")
+    if held <= 0:
+        return rules.refuse(Provision.CHIPS_HELD, f"{player} has no value chips.")
+    return (e.DebtCollected(clauses=(), player=player, amount=min(owed, held)),)
 
 
 DECIDERS: Deciders = {

@@ -12,8 +12,8 @@ from croupier.table.deciding.answers import (
     Deciders,
     find_seat_refusal,
 )
-from croupier.table.deciding.chips import find_chips_refusal, find_whole_chips_refusal
-from croupier.table.deciding.house import find_bank_refusal
+from croupier.table.deciding.chips import find_chips_refusal
+from croupier.table.deciding.house import find_bank_refusal, find_whole_chips_refusal
 from croupier.table.state import Lying, Seat, Table
 from croupier.table.terms import ChipKind
 

@@ -63,7 +63,7 @@ def _settle_again(rules: RuleSet, table: Table, play: Play) -> Answer:
     before = play.settled.lines
     differences: Counter[str] = Counter()
     lines: list[e.AnyEvent] = []
-    for line in settle(rules, settled_round(rules, play)).lines:
+    for line in settle(rules, settled_round(rules, play, table.chip)).lines:
         old = before[line.id]
         if line.held or old.held:
             return refuse_prison(rules, play.round)

@@ -22,7 +22,7 @@ A_DEALER = Actor(person="", role=DEALER)  # whoever will place it
 def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DeclareWager) -> Answer:
     """Said aloud with the chips handed over; the dealer places it, if there is time.
 
-    What a dealer could not place if it were done at once is refused at once.
+    What a dealer could not place after all that the player has declared before is refused at once.
     """
     refusal = find_seat_refusal(rules, table, actor, command.player) or find_id_refusal(
         rules, table, command.id
@@ -41,7 +41,7 @@ def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Declare
         declared=True,
         with_chips=command.with_chips,
     )
-    placing = judge_placing(rules, table, as_placed)
+    placing = judge_placing(rules, table, as_placed, command.chips, is_said=True)
     if isinstance(placing, Refusal):
         return placing
     return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or (
@@ -72,7 +72,7 @@ def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceD
         actor=actor,
         declared=True,
     )
-    placing = judge_placing(rules, table, proposal)
+    placing = judge_placing(rules, table, proposal, lying.chips)
     if isinstance(placing, Refusal):
         return placing
     oral = rules.cite(Provision.ORAL_WITH_CHIPS)

@@ -31,6 +31,7 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         find_staff_refusal(rules, actor)
         or _find_limits_refusal(rules, command.limits)
         or _find_equipment_refusal(rules, command.equipment)
+        or _refuse_broken_chips(rules, command.bank or 0, min(command.denominations, default=1))
     )
     if refusal is None and command.start_pocket not in (None, *rules.wheel.order):
         refusal = rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.start_pocket}.")
@@ -113,15 +114,32 @@ def _find_limits_refusal(rules: RuleSet, fields: LimitsIn) -> Refusal | None:
 
 
 def fill_bank(rules: RuleSet, table: Table, actor: Actor, command: c.FillBank) -> Answer:
-    return find_supervisor_refusal(rules, actor) or (e.BankFilled(clauses=(), amount=command.amount),)
+    return (
+        find_supervisor_refusal(rules, actor)
+        or find_whole_chips_refusal(rules, table, command.amount)
+        or (e.BankFilled(clauses=(), amount=command.amount),)
+    )
 
 
 def credit_bank(rules: RuleSet, table: Table, actor: Actor, command: c.CreditBank) -> Answer:
     return (
         find_supervisor_refusal(rules, actor)
+        or find_whole_chips_refusal(rules, table, command.amount)
         or find_bank_refusal(rules, table, command.amount)
         or (e.BankCredited(clauses=(), amount=command.amount),)
     )
+
+
+def find_whole_chips_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | None:
+    """Value chips come in whole ones of the table's denominations."""
+    return _refuse_broken_chips(rules, amount, table.chip)
+
+
+def _refuse_broken_chips(rules: RuleSet, amount: int, chip: int) -> Refusal | None:
+    if amount % chip == 0:
+        return None
+    why = f"{amount} is not whole chips: the smallest is worth {chip}."
+    return rules.refuse(Provision.WHOLE_CHIPS, why)
 
 
 def find_bank_refusal(rules: RuleSet, table: Table, needed: int) -> Refusal | None:

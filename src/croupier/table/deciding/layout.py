@@ -21,6 +21,7 @@ from croupier.table.deciding.answers import (
     refuse_order,
     wager_of,
 )
+from croupier.table.deciding.chips import smallest_chip
 from croupier.table.state import Lying, Table
 
 
@@ -34,7 +35,7 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
     if refusal:
         return refusal
     lying = wager_of(table, command.id)
-    position = _find_place(rules, lying, command.to)
+    position = _find_place(rules, table, lying, command.to)
     if isinstance(position, Refusal):
         return position
     clauses = rules.cite(Provision.SETTLED_BY_POSITION)
@@ -55,7 +56,7 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
     return (displaced, question)
 
 
-def _find_place(rules: RuleSet, lying: Lying, to: str) -> Position | Refusal:
+def _find_place(rules: RuleSet, table: Table, lying: Lying, to: str) -> Position | Refusal:
     """Another position that these chips can lie on."""
     position = rules.find_position(to)
     if position is None:
@@ -65,6 +66,9 @@ def _find_place(rules: RuleSet, lying: Lying, to: str) -> Position | Refusal:
     if not rules.takes_stake(position, lying.stake):
         why = f"{lying.stake} does not divide into the pieces of {to}."
         return rules.refuse(Provision.PIECES_DIVIDE, why)
+    if not rules.takes_stake(position, lying.stake, smallest_chip(table, lying.player, lying.chips)):
+        why = f"{lying.stake} is not whole chips on each of the pieces of {to}."
+        return rules.refuse(Provision.WHOLE_CHIPS, why)
     return position
 
 
@@ -80,7 +84,7 @@ def reposition_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Repo
         why = '"No more bets" was not called: the drop of the ball closed the betting.'
         return Refusal(ground=act, clauses=act_clauses(rules, act), why=why)
     lying = wager_of(table, command.id)
-    position = _find_place(rules, lying, command.to)
+    position = _find_place(rules, table, lying, command.to)
     if isinstance(position, Refusal):
         return position
     by_dealer = rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION

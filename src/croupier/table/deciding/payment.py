@@ -93,7 +93,7 @@ def move_racetrack_winners(
     winners = set(find_racetrack_winners(rules, after))
     if not winners:
         return refuse_order(rules, "No racetrack wager has won.")
-    lines = settle(rules, settled_round(rules, after.play)).lines
+    lines = settle(rules, settled_round(rules, after.play, after.chip)).lines
     moved = [
         e.WinnerMoved(
             clauses=clauses, id=line.id, player=line.player, wager=line.wager, to=_goes_to(after, line)

@@ -1,6 +1,7 @@
 """May these chips lie there? The rules of acceptance, at a table that has a memory."""
 
 from dataclasses import replace
+from math import gcd
 from typing import NamedTuple
 
 from croupier.game.acceptance import Proposal, find_refusal
@@ -12,8 +13,9 @@ from croupier.game.provisions import Provision, Refusal
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table.deciding.answers import act_clauses
+from croupier.table.deciding.chips import smallest_chip
 from croupier.table.state import Table, stake_key
-from croupier.table.terms import Enforce
+from croupier.table.terms import ChipKind, Enforce
 
 # Chips that break one of these lie there all the same where nothing stops a hand, and are settled by it.
 LIES_ALL_THE_SAME = frozenset(
@@ -40,13 +42,26 @@ class Placing(NamedTuple):
 
 
 def judge_placing(
-    rules: RuleSet, table: Table, proposal: Proposal, *, in_error: bool = False
+    rules: RuleSet,
+    table: Table,
+    proposal: Proposal,
+    chips: ChipKind,
+    *,
+    in_error: bool = False,
+    is_said: bool = False,
 ) -> Placing | Refusal:
-    """May these chips be put there, beside what the player has there already?"""
+    """May these chips be put there, beside what the player has there already?
+
+    Chips that are only said will come after all that the player said before.
+    """
     position = rules.find_position(proposal.wager)
     if position is not None:
         lying = table.play.stakes.get(stake_key(position.wager, proposal.player), 0)
-        proposal = replace(proposal, lying=lying)
+        waiting = _sum_waiting(table, position, proposal.player) if is_said else 0
+        lying += waiting
+        kinds = {chips, *_kinds_lying(table, position, proposal.player)} if lying else {chips}
+        chip = gcd(*(smallest_chip(table, proposal.player, kind) for kind in kinds))
+        proposal = replace(proposal, lying=lying, chip=chip)
     found = find_refusal(rules, table.limits, table.play.moment, proposal)
     if found and not _lies_all_the_same(table, proposal.actor, in_error, found):
         return _reworded(rules, table, found)
@@ -57,6 +72,19 @@ def judge_placing(
     broken = found.clauses if found else ()
     clauses = (*broken, *position.defined, *_staff_clauses(rules, proposal.actor, position))
     return Placing(position, tuple(dict.fromkeys(clauses)), found)
+
+
+def _sum_waiting(table: Table, position: Position, player: str) -> int:
+    said = table.play.declared.values()
+    return sum(each.stake for each in said if (each.player, each.wager) == (player, position.wager))
+
+
+def _kinds_lying(table: Table, position: Position, player: str) -> set[ChipKind]:
+    """The kinds of chips that a player has on the pieces of a position; of one piece it does not matter."""
+    if not position.pieces:
+        return set()
+    wagers = (*table.play.wagers.values(), *table.play.declared.values())
+    return {each.chips for each in wagers if (each.player, each.wager) == (player, position.wager)}
 
 
 def _reworded(rules: RuleSet, table: Table, refusal: Refusal) -> Refusal:

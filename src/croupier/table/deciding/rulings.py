@@ -19,6 +19,7 @@ from croupier.table.deciding.answers import (
     find_settled_refusal,
     refuse_order,
 )
+from croupier.table.deciding.chips import smallest_chip
 from croupier.table.deciding.settling import lying_when_settled
 from croupier.table.state import Lying, Table
 from croupier.table.terms import MovedBy, Treatment
@@ -37,7 +38,8 @@ def rule_on_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RuleOnW
         return refuse_order(rules, f"Nobody has questioned {command.id}.")
     to = _counts_at(command, lying, now)
     position = None if to is None else rules.find_position(to)
-    if to is not None and (position is None or not rules.takes_stake(position, lying.stake)):
+    chip = smallest_chip(table, lying.player, lying.chips)
+    if to is not None and (position is None or not rules.takes_stake(position, lying.stake, chip)):
         return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"{lying.stake} cannot count at {to!r}.")
     if (command.treatment is Treatment.AT_ANOTHER_PLACE) != (command.to is not None):
         why = "A ruling says where the wager counts if that is at another place, and only then."

@@ -1,6 +1,7 @@
 """The round as the document settles it: from which snapshot, with which rulings, and what that makes."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from croupier.game.acts import Act
@@ -10,7 +11,7 @@ from croupier.game.layout import LineTouch
 from croupier.game.limits import Limits
 from croupier.game.lines import Line, LineResult, void_wager
 from croupier.game.moment import Ball
-from croupier.game.policies import SettleBy
+from croupier.game.policies import RacetrackStake, SettleBy
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import Round, RoundResult, settle
@@ -66,23 +67,33 @@ def wager_at(rules: RuleSet, lying: Lying, counts_at: str) -> Wager:
 def round_to_settle(rules: RuleSet, table: Table) -> Round:
     """The round under way, as the rules settle it now."""
     warned = frozenset(name for name, seat in table.players.items() if seat.warned)
-    return _round_of(rules, table.play, table.limits, warned)
+    return _round_of(rules, table.play, table.chip, table.limits, warned)
 
 
-def settled_round(rules: RuleSet, play: Play) -> Round:
-    """A round whose settlement has begun, as it was then."""
+def settled_round(rules: RuleSet, play: Play, chip: int) -> Round:
+    """A round whose settlement has begun, as it was then; with what the table's smallest chip is worth."""
     assert play.settled is not None, "the settlement has begun"
-    return _round_of(rules, play, play.settled.limits, frozenset(play.settled.warned))
+    return _round_of(rules, play, chip, play.settled.limits, frozenset(play.settled.warned))
 
 
-def _round_of(rules: RuleSet, play: Play, limits: Limits, warned: frozenset[str]) -> Round:
+def _round_of(rules: RuleSet, play: Play, chip: int, limits: Limits, warned: frozenset[str]) -> Round:
+    wagers = wagers_to_settle(rules, play)
     return Round(
-        wagers=wagers_to_settle(rules, play),
+        wagers=wagers,
         outcome=play.number,
-        limits=limits,
+        limits=_limits_in_chips(rules, limits, chip, wagers),
         spin=spin_facts(play),
         warned_players=warned,
     )
+
+
+def _limits_in_chips(rules: RuleSet, limits: Limits, chip: int, wagers: Iterable[Wager]) -> Limits:
+    """Where a stake is cut to its increment, what is left lies in whole chips on every piece."""
+    if chip == 1 or rules.policies.racetrack_stake is not RacetrackStake.VOID_TO_THAT_EXTENT:
+        return limits
+    positions = (wager.position for wager in wagers)
+    steps = {each.kind: limits.increment(each, chip) for each in positions if each.pieces}
+    return replace(limits, increments={**limits.increments, **steps}) if steps else limits
 
 
 def settle_round(rules: RuleSet, table: Table) -> Answer:

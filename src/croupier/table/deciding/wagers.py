@@ -42,7 +42,7 @@ def place_wager(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceWage
         actor=actor,
         declared=command.declared,
     )
-    placing = judge_placing(rules, table, proposal, in_error=command.in_error)
+    placing = judge_placing(rules, table, proposal, command.chips, in_error=command.in_error)
     if isinstance(placing, Refusal):
         return placing
     refusal = find_chips_refusal(rules, table, command.player, command.chips, command.stake)
@@ -70,7 +70,7 @@ def add_to_wager(rules: RuleSet, table: Table, actor: Actor, command: c.AddToWag
     if refusal:
         return refusal
     lying = wager_of(table, command.id)
-    placing = judge_placing(rules, table, _proposed(lying, actor, lying.wager, command.amount))
+    placing = judge_placing(rules, table, _proposed(lying, actor, lying.wager, command.amount), lying.chips)
     if isinstance(placing, Refusal):
         return placing
     is_void = is_self_placed(rules, lying.placed_by, placing.position)
@@ -107,7 +107,7 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
     if refusal:
         return refusal
     lying = wager_of(table, command.id)
-    placing = judge_placing(rules, table, _proposed(lying, actor, command.to, lying.stake))
+    placing = judge_placing(rules, table, _proposed(lying, actor, command.to, lying.stake), lying.chips)
     if isinstance(placing, Refusal):
         return placing
     if placing.position.wager == lying.wager:

@@ -29,9 +29,11 @@ def _decided(table: Table, event: e.CaseDecided) -> Table:
 
 def _number_corrected(table: Table, event: e.NumberCorrected) -> Table:
     if table.play.round == event.round and table.play.number is not None:
-        return in_play(table, number=event.number, announced=False, dolly=False, corrected=True)
+        was = (*table.play.was, event.was)
+        return in_play(table, number=event.number, was=was, announced=False, dolly=False, corrected=True)
     results = tuple(
-        replace(each, number=event.number) if each.round == event.round else each for each in table.results
+        replace(each, number=event.number, was=(*each.was, event.was)) if each.round == event.round else each
+        for each in table.results
     )
     assert table.last is not None, "a round that is over is corrected while it is the last"
     return replace(table, results=results, last=replace(table.last, number=event.number))
@@ -55,6 +57,8 @@ def _wager_corrected(table: Table, event: e.WagerCorrected) -> Table:
     line = replace(
         last.settled.lines[event.id],
         result=event.result,
+        counted=event.counted,
+        odds=event.odds,
         winnings=event.winnings,
         returned=event.returned,
         collected=event.collected,

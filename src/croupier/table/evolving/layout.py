@@ -150,7 +150,7 @@ def _questioned(table: Table, event: e.WagerQuestioned) -> Table:
 
 
 def _ruled_on(table: Table, event: e.WagerRuledOn) -> Table:
-    ruled = RuledOn(event.to, event.clauses, event.reason)
+    ruled = RuledOn(event.to, event.clauses, event.reason, event.treatment)
     return in_play(table, rulings=put(table.play.rulings, event.id, ruled))
 
 

@@ -23,6 +23,9 @@ def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
         event.player,
         event.wager,
         event.result,
+        event.stake,
+        event.counted,
+        event.odds,
         event.winnings,
         event.returned,
         event.collected,
@@ -60,7 +63,7 @@ def _payment_step(table: Table, event: e.PaymentStepDone) -> Table:
 
 
 def _dolly_lifted(table: Table, event: e.DollyLifted) -> Table:
-    result = Result(event.round, event.number, table.play.shown)
+    result = Result(event.round, event.number, table.play.shown, table.play.was)
     results = (*table.results, result)[-MOST_RESULTS:]
     after = Play(round=event.round, wagers=_imprisoned(table.play))
     return replace(table, results=results, last=table.play, play=after)

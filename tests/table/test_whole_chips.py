@@ -1,0 +1,185 @@
+"""Money at a table is whole chips: on every piece of a wager, and in the bank."""
+
+import pytest
+
+from croupier.game.provisions import Provision
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.exposure import find_exposure
+from croupier.table.terms import ChipKind, Enforce, MovedBy
+
+from .playing import ANN, CASINO_OPERATOR, DEALER, PIT_SUPERVISOR, At, Game, betting, opened
+
+CHIPS = (100, 500, 2500)
+
+
+@pytest.mark.parametrize(
+    ("wager", "stake", "why"),
+    [
+        ("orphelins", 600, "The stake of 600 does not go in steps of 500: the nearest are 500 and 1000."),
+        ("tiers", 400, "The stake of 400 does not go in steps of 600: the nearest is 600."),
+        ("voisins", 1_000, "The stake of 1000 does not go in steps of 900: the nearest are 900 and 1800."),
+    ],
+)
+def test_in_new_zealand_the_increment_is_a_chip_for_each_piece(wager: str, stake: int, why: str) -> None:
+    play = betting("nz-37", denominations=CHIPS)
+
+    refused = play.refuse(ANN, c.DeclareWager("d", "Ann", wager, stake))
+
+    assert (refused.why, refused.clauses) == (why, ("5.9",))
+
+
+@pytest.mark.parametrize(
+    ("stake", "ground", "says"),
+    [
+        (1_000, Provision.PIECES_DIVIDE, "does not divide into 9 pieces"),
+        (999, Provision.WHOLE_CHIPS, "is not whole chips on each of its 9 pieces"),
+        (1_050, Provision.PIECES_DIVIDE, "does not divide into 9 pieces"),
+    ],
+)
+def test_at_the_racetrack_of_2012_only_stakes_are_named_that_the_table_takes(
+    stake: int, ground: Provision, says: str
+) -> None:
+    play = betting("racetrack-2012", denominations=CHIPS)
+
+    refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "voisins", stake))
+
+    assert refused.ground == ground
+    assert refused.why == f"The stake of {stake} {says}: the nearest are 900 and 1800."
+    for each in (900, 1_800):
+        play.place(ANN, f"w{each}", "voisins", each)
+
+
+@pytest.mark.parametrize(
+    ("limits", "named"),
+    [
+        ({"minimum": 1_000}, "the nearest is 1800"),
+        ({"maximum": 1_500}, "the nearest is 900"),
+        ({"minimum": 1_000, "maximum": 1_500}, "there is none within the limits"),
+    ],
+)
+def test_the_stakes_that_are_named_keep_to_the_limits(limits: dict[str, int], named: str) -> None:
+    play = betting("racetrack-2012", denominations=CHIPS, limits=limits)
+
+    refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "voisins", 1_300))
+
+    assert refused.why == f"The stake of 1300 does not divide into 9 pieces: {named}."
+
+
+def test_beside_what_lies_there_the_stakes_that_are_named_are_those_that_still_go() -> None:
+    play = betting("racetrack-2012", denominations=CHIPS, limits={"maximum": 2_700})
+    play.place(ANN, "w", "voisins", 1_800)
+
+    refused = play.refuse(ANN, c.AddToWager("w", 1_000))
+
+    assert refused.why == "The stake of 1000 does not divide into 9 pieces: the nearest is 900."
+
+
+def test_steps_of_the_table_are_named_in_whole_chips() -> None:
+    play = betting("sands-2019", denominations=CHIPS, limits={"increments": {"straight": 250}})
+
+    refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "straight:17", 600))
+
+    assert refused.why == "The stake of 600 does not go in steps of 250: the nearest are 500 and 1000."
+
+
+@pytest.mark.parametrize("game", ["racetrack-2012", "nz-37"])
+def test_on_each_piece_colour_chips_lie_whole(game: str) -> None:
+    play = opened(game, denominations=CHIPS, limits={"minimum": 500})
+    play.do(ANN, c.BuyColourChips("Ann", 50_000))
+    play.go(At.OPEN)
+    say = c.DeclareWager if game == "nz-37" else c.PlaceWager
+
+    refused = play.refuse(ANN, say("few", "Ann", "orphelins", 3_000, chips=ChipKind.COLOUR))
+    play.do(ANN, say("value", "Ann", "orphelins", 500))
+    play.do(ANN, say("enough", "Ann", "orphelins", 2_500, chips=ChipKind.COLOUR))
+
+    assert refused.why.endswith(": the nearest are 2500 and 5000.")
+
+
+def test_where_any_amount_can_be_had_pieces_divide_to_the_cent() -> None:
+    betting("racetrack-2012").place(ANN, "w", "voisins", 999)
+
+
+# What lies there all the same
+
+
+def reposition(play: Game) -> Game:
+    play.do(ANN, c.DeclareWager("d", "Ann", "tiers", 600))
+    play.do(DEALER, c.PlaceDeclaredWager("d"))
+    play.go(At.CLOSED).do(DEALER, c.RepositionWager("d", "orphelins"))
+    return play
+
+
+def test_what_is_put_right_is_cut_to_whole_chips_on_each_piece() -> None:
+    play = reposition(betting("nz-37", denominations=CHIPS))
+    expected = {each.number: -each.net for each in find_exposure(play.rules, play.table)}
+
+    play.go(At.PAID, "1")
+
+    (settled,) = play.of_type(e.WagerSettled)
+    assert (settled.counted, settled.winnings, settled.returned) == (500, 3_500, 200)
+    assert expected["1"] == settled.winnings - settled.collected
+    assert "5.9" in settled.clauses
+
+
+def test_a_correction_cuts_to_the_same_chips() -> None:
+    play = reposition(betting("nz-37", denominations=CHIPS)).play("1")
+
+    play.do(CASINO_OPERATOR, c.CorrectNumber(round=1, number="17", reason="misread"))
+
+    (corrected,) = play.of_type(e.WagerCorrected)
+    assert (corrected.counted, corrected.winnings, corrected.returned) == (500, 3_400, 300)
+
+
+def test_on_a_cloth_what_no_chips_can_be_paid_for_is_void() -> None:
+    play = betting("nz-37", denominations=CHIPS, enforce=Enforce.AS_THEY_LIE)
+    play.do(ANN, c.DeclareWager("d", "Ann", "voisins", 1_000))
+    play.do(DEALER, c.PlaceDeclaredWager("d"))
+
+    play.go(At.PAID, "1")
+
+    (settled,) = play.of_type(e.WagerSettled)
+    assert (settled.counted, settled.returned, settled.collected) == (900, 100, 900)
+
+
+@pytest.mark.parametrize(
+    ("command", "refusal"),
+    [
+        (
+            c.DisplaceWager("w", "orphelins", MovedBy.PATRON),
+            "600 is not whole chips on each of the pieces of orphelins.",
+        ),
+        (
+            c.DisplaceWager("w", "voisins", MovedBy.PATRON),
+            "600 does not divide into the pieces of voisins.",
+        ),
+    ],
+)
+def test_where_pieces_must_divide_chips_are_not_moved_to_where_they_cannot_lie(
+    command: c.DisplaceWager, refusal: str
+) -> None:
+    play = betting("racetrack-2012", denominations=CHIPS).place(ANN, "w", "tiers", 600)
+
+    assert play.refuse(DEALER, command).why == refusal
+
+
+# The bank
+
+
+@pytest.mark.parametrize("command", [c.FillBank(150), c.CreditBank(150), c.FillBank(1_234_560)])
+def test_the_bank_takes_and_gives_whole_chips(command: c.FillBank | c.CreditBank) -> None:
+    play = opened(denominations=CHIPS, bank=500_000)
+
+    refused = play.refuse(PIT_SUPERVISOR, command)
+
+    assert refused.ground == Provision.WHOLE_CHIPS
+    assert refused.why == f"{command.amount} is not whole chips: the smallest is worth 100."
+
+
+def test_no_table_is_opened_with_a_float_that_is_not_whole_chips() -> None:
+    play = Game("sands-2019", denominations=CHIPS, bank=500_050)
+
+    refused = play.refuse(DEALER, play.opening)
+
+    assert refused.why == "500050 is not whole chips: the smallest is worth 100."
