@@ -1,0 +1,32 @@
+/** What the house makes of a spin or a round: sentences of src/croupier/game/spin.py and of decisions, with what went wrong as pieces. */
+export default [
+  { en: "The {ended} is void: {causes}.", fr: "{ended} est nul : {causes}." },
+  { of: "ended", en: "round", fr: "Le coup" },
+  { of: "ended", en: "spin", fr: "Le lancer" },
+  { en: "No rule covers this: {causes}.[ The document does not say who decides.]", fr: "Aucune règle ne couvre ceci : {causes}.[ Le règlement ne dit pas qui décide.]" },
+  {
+    en: "No rule covers this: the bonus numbers were not drawn before the ball came to rest.",
+    fr: "Aucune règle ne couvre ceci : les numéros bonus n’ont pas été tirés avant l’arrêt de la bille.",
+  },
+  { en: "Play goes on although {causes}.", fr: "Le jeu continue malgré ceci : {causes}." },
+  { en: "By decision: {text}.", fr: "Par décision : {text}." },
+
+  { of: "causes", en: "{cause} and {causes}", fr: "{cause} et {causes}" },
+  { of: "causes", en: "{cause}", fr: "{cause}" },
+  { of: "cause", en: "the ball was spun in the direction of the wheel", fr: "la bille a été lancée dans le sens du cylindre" },
+  { of: "cause", en: "the ball was dropped in without circling the wheel", fr: "la bille a été posée sans tourner" },
+  { of: "cause", en: "the ball made too few revolutions", fr: "la bille a fait trop peu de tours" },
+  { of: "cause", en: "a foreign object came into the wheel", fr: "un objet étranger est entré dans le cylindre" },
+  { of: "cause", en: "the ball fell into no compartment", fr: "la bille n’est tombée dans aucune case" },
+  { of: "cause", en: "the ball left the wheel", fr: "la bille a quitté le cylindre" },
+  { of: "cause", en: "the ball broke", fr: "la bille s’est brisée" },
+  { of: "cause", en: "the wheel stopped under the ball", fr: "le cylindre s’est arrêté sous la bille" },
+  { of: "cause", en: "the wheel stood still when the ball was spun", fr: "le cylindre était immobile au lancer" },
+  { of: "cause", en: "somebody interfered with the ball or the wheel", fr: "quelqu’un a touché la bille ou le cylindre" },
+  { of: "cause", en: "\"no spin\" was announced", fr: "« coup nul » a été annoncé" },
+  { of: "cause", en: "the power failed", fr: "il y a eu une panne de courant" },
+  { of: "cause", en: "a bonus number did not light up", fr: "un numéro bonus ne s’est pas allumé" },
+  { of: "cause", en: "the ball took too long to fall", fr: "la bille a mis trop longtemps à tomber" },
+  { of: "cause", en: "a number lit up that was not drawn", fr: "un numéro s’est allumé qui n’était pas tiré" },
+  { of: "cause", en: "\"No more bets\" was not called before the ball dropped", fr: "« Rien ne va plus » n’a pas été annoncé avant la chute de la bille" },
+];
