@@ -317,6 +317,7 @@ def every_answer(server: InProcess) -> dict[str, httpx2.Response]:
     forms = {"Content-Type": "text/plain"}
     return {
         "the lobby": caller.get("/"),
+        "a picture": caller.get("/files/icon.svg"),
         "a list": caller.get("/api/lobby"),
         "a table": caller.get("/api/tables/cloth"),
         "wagers": caller.get("/api/tables/cloth/wagers"),
@@ -361,6 +362,16 @@ def test_every_answer_tells_browsers_to_be_strict(server: InProcess) -> None:
             raise AssertionError(f"{what}: {answer.status_code} {dict(answer.headers)}") from error
     seen = {answer.status_code for answer in answers.values()}
     assert seen == {200, 204, 400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 431}
+
+
+@pytest.mark.parametrize("path", ["/files/styles/base.css", "/files/scripts/core/dom.js"])
+def test_what_only_a_page_loads_says_what_holds_for_itself_and_the_page_the_rest(
+    server: InProcess, path: str
+) -> None:
+    headers = server.nobody().get(path).headers
+
+    own = {"x-content-type-options", "referrer-policy", "cross-origin-resource-policy"}
+    assert {name: headers[name] for name in STRICT if name in headers} == {name: STRICT[name] for name in own}
 
 
 @pytest.mark.parametrize("path", ["/api/lobby", "/api/tables/cloth", "/api/me", "/api/nowhere"])

@@ -1,4 +1,4 @@
-"""The pages and their files: as they were written, kept by the browser, and nothing else from the disk."""
+"""The pages and their files: as written but for heads, kept by the browser, and nothing else of the disk."""
 
 import gzip
 import os
@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from croupier.web.api.pages import PAGES
 from croupier.web.files import FOLDER, MEDIA, Files, give_file
+from croupier.web.heads import FIRST, complete
 from croupier.web.limiting import Limits, Rate
 
 from .serving import CLOTH, InProcess, serving_in_process
@@ -34,6 +35,11 @@ def ask(files: Files, name: str, **headers: str) -> Response:
     assert file is not None
     raw = [(key.replace("_", "-").encode(), value.encode()) for key, value in headers.items()]
     return give_file(Request({"type": "http", "headers": raw}), file)
+
+
+def as_given(name: str) -> str:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    return complete(text, FOLDER) if name.endswith(".html") else text
 
 
 def test_a_file_comes_as_it_is_and_is_asked_for_again_each_time(folder: Path) -> None:
@@ -132,7 +138,44 @@ def test_every_file_of_the_pages_can_be_had(server: InProcess) -> None:
     for name, response in found.items():
         assert response.status_code == 200, name
         assert response.headers["content-type"] == MEDIA[Path(name).suffix]
-        assert response.content == (FOLDER / name).read_bytes()
+        assert response.text == as_given(name)
+
+
+PAGE = """<!doctype html>
+<head>
+<title>A page</title>
+<script type="module" src="/files/scripts/main.js"></script>
+</head>
+<body>and no <head></body>
+"""
+
+
+def test_a_page_gets_the_head_that_all_have(folder: Path) -> None:
+    (folder / "page.html").write_text(PAGE, encoding="utf-8")
+
+    page = bytes(ask(Files(folder), "page.html").body).decode()
+
+    assert page == PAGE.replace("<head>\n", f"<head>\n{FIRST}")
+
+
+def test_a_page_asks_at_once_for_whatever_its_script_imports(folder: Path) -> None:
+    modules = {
+        "scripts/main.js": 'import words from "../words.js";\nimport a from "./a.js";\nimport "./no.js";\n',
+        "scripts/a.js": 'import {\n  b,\n} from "./parts/b.js";\nconst late = await import("./late.js");\n',
+        "scripts/parts/b.js": 'export { c } from "../c.js";\nimport { a } from "../a.js"; // in a circle\n',
+        "scripts/c.js": "// import nothing\n",
+        "scripts/late.js": "",
+        "words.js": "",
+    }
+    for name, text in modules.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+    page = complete(PAGE, folder)
+
+    early = ("words.js", "scripts/a.js", "scripts/parts/b.js", "scripts/c.js")
+    links = "".join(f'<link rel="modulepreload" href="/files/{name}">\n' for name in early)
+    assert f"</script>\n{links}</head>" in page
 
 
 @pytest.mark.parametrize(("address", "file"), PAGES.items())
@@ -141,7 +184,7 @@ def test_every_address_has_its_page(server: InProcess, address: str, file: str) 
 
     assert response.status_code == 200
     assert response.headers["content-type"] == "text/html; charset=utf-8"
-    assert response.content == (FOLDER / file).read_bytes()
+    assert response.text == as_given(file)
 
 
 @pytest.mark.parametrize(
@@ -156,6 +199,32 @@ def test_where_there_is_no_such_table_or_game_the_page_leads_to_the_lobby(
     assert response.status_code == 404
     assert response.headers["content-type"] == "text/html; charset=utf-8"
     assert '<a href="/">' in response.text
+
+
+@pytest.mark.parametrize("address", ["/tables/nowhere", "/nope"])
+@pytest.mark.parametrize(("asked", "title"), [("en-GB, fr", "Not here"), ("de, fr-FR;q=0.8", "Rien ici")])
+def test_a_browser_that_asks_for_what_is_not_there_is_led_to_the_lobby_in_its_language(
+    server: InProcess, address: str, asked: str, title: str
+) -> None:
+    headers = {"Accept": "text/html, */*;q=0.8", "Accept-Language": asked}
+
+    response = server.nobody().http.get(address, headers=headers)
+
+    assert response.status_code == 404
+    assert f"<h1>{title}</h1>" in response.text
+    assert '<a href="/">' in response.text
+
+
+def test_a_program_that_asks_for_what_is_not_there_gets_a_problem(server: InProcess) -> None:
+    response = server.nobody().get("/nope")
+
+    assert (response.status_code, response.json()["title"]) == (404, "not found")
+
+
+def test_the_icon_is_where_browsers_look_for_it_unasked(server: InProcess) -> None:
+    response = server.nobody().get("/favicon.ico")
+
+    assert (response.status_code, response.headers["content-type"]) == (200, "image/svg+xml")
 
 
 def test_files_leave_the_requests_of_an_address_to_what_is_asked(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from croupier.game.spin import Direction
 from croupier.record.audit import PiecewiseAudit
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
+from croupier.web import audits
 from tests.waiting import wait_until
 
 from .callers import Caller, Message
@@ -163,6 +164,55 @@ def test_a_stake_that_somebody_changed_in_the_database_is_found(shift: Shift) ->
     assert found["clean"] is False
     assert (found["findings"][0]["step"], found["findings"][0]["kind"]) == (5, "altered")
     assert found["differences"] == len(found["findings"]) > 1, "what follows from it differs too"
+
+
+def change_the_round(shift: Shift, old: bytes, new: bytes) -> None:
+    with sqlite3.connect(shift.server.file) as database:
+        (record,) = database.execute("SELECT record FROM rounds WHERE round = 1").fetchone()
+        assert old in record
+        database.execute("UPDATE rounds SET record = ?", (record.replace(old, new),))
+    database.close()
+
+
+def test_a_round_that_somebody_changed_in_the_database_is_found(shift: Shift) -> None:
+    change_the_round(shift, b'"number":"17"', b'"number":"18"')
+
+    found = audit(shift.gale)
+
+    assert (found["clean"], found["differences"]) == (False, 1)
+    assert found["findings"] == [
+        {"kind": "round", "says": "the record of round 1 is not what its steps make"}
+    ]
+
+
+def test_rounds_are_compared_in_their_order_however_many_are_read_at_once(
+    shift: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audits, "ROUNDS_AT_ONCE", 2)
+    for number in range(2, 8):
+        for command in A_ROUND:
+            shift.dana.do("cloth", command)
+        shift.bet(number + 1)
+    assert audit(shift.gale)["clean"] is True
+
+    change_the_round(shift, b'"number":"17"', b'"number":"18"')
+
+    found = audit(shift.gale)
+    says = [f"the record of round {number} is not what its steps make" for number in range(1, 8)]
+    assert [each["says"] for each in found["findings"]] == says
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_a_round_that_was_never_played_is_found(shift: Shift, number: int) -> None:
+    with sqlite3.connect(shift.server.file) as database:
+        database.execute(
+            "INSERT INTO rounds (table_id, round, record) SELECT table_id, ?, record FROM rounds", (number,)
+        )
+    database.close()
+
+    assert [each["says"] for each in audit(shift.gale)["findings"]] == [
+        f"round {number} is kept, and has not been played"
+    ]
 
 
 def test_who_asks_while_an_audit_runs_gets_its_report(shift: Shift) -> None:

@@ -5,13 +5,14 @@ import statistics
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from http.cookies import SimpleCookie
 from pathlib import Path
 
 import httpx2
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from croupier.store.values import ANY_TABLE, Post, Session
 from croupier.table import commands as c
@@ -21,6 +22,7 @@ from croupier.web.live import socket
 from croupier.web.people import hire
 from croupier.web.problems import too_often
 from croupier.web.secrets import digest_of, make_token
+from croupier.wire.conventions import TOO_MANY_WINDOWS
 from tests.waiting import wait_until
 
 from .callers import Caller, denied, open_socket
@@ -90,6 +92,7 @@ def test_the_staff_may_ask_where_they_serve_and_as_what(server: InProcess) -> No
     assert found["cloth"] == {
         "table": "cloth",
         "title": "A cloth <b>&amp;</b> a wheel",
+        "game": "sands-2019",
         "role": "dealer",
         "acting_as": "pit-manager",
         "is_above": True,
@@ -462,23 +465,25 @@ def test_who_asks_too_often_changes_nothing(strict: InProcess) -> None:
     assert steps == 1 + sum(answer["type"] == "reply" for answer in answers)
 
 
-def test_a_person_has_five_sockets_at_most(strict: InProcess) -> None:
+def test_a_person_has_twenty_sockets_at_most_and_a_page_learns_why_there_are_no_more(
+    strict: InProcess,
+) -> None:
     ann = strict.join("Ann")
-    with (
-        ann.watch("cloth"),
-        ann.watch("cloth"),
-        ann.watch("cloth"),
-        ann.watch("cloth"),
-        ann.watch("cloth") as last,
-    ):
-        refused = denied(strict.origin, LIVE, cookie=f"croupier={ann.token}")
-        last.connection.close()
-        wait_until(lambda: strict.house.count_sockets("Ann") == 4)
+    with ExitStack() as stack:
+        for _ in range(19):
+            stack.enter_context(ann.watch("cloth"))
+        with (
+            ann.watch("cloth"),
+            ann.watch("cloth") as refused,
+            pytest.raises(ConnectionClosed) as closed,
+        ):
+            refused.hear()
+        wait_until(lambda: strict.house.count_sockets("Ann") == 19)
         with ann.watch("cloth") as socket:
             again = socket.hear()
 
-    assert refused.status_code == 429
-    assert refused.headers["retry-after"] == "1"
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == TOO_MANY_WINDOWS
     assert again["type"] == "table"
 
 
@@ -488,18 +493,19 @@ def test_sockets_opened_all_at_once_are_counted_too(strict: InProcess) -> None:
 
     def try_to_open() -> None:
         try:
-            with ann.watch("cloth"):
+            with ann.watch("cloth") as opened:
+                opened.hear()
                 tried.append(True)
-                wait_until(lambda: len(tried) == 16)
-        except InvalidStatus:
+                wait_until(lambda: len(tried) == 30)
+        except ConnectionClosed:
             tried.append(False)
 
-    with ThreadPoolExecutor(16) as pool:
-        for _ in range(16):
+    with ThreadPoolExecutor(30) as pool:
+        for _ in range(30):
             pool.submit(try_to_open)
 
-    assert tried.count(True) == 5
-    assert len(tried) == 16
+    assert tried.count(True) == 20
+    assert len(tried) == 30
 
 
 def test_an_address_has_a_limit_for_everything_together(strict: InProcess) -> None:

@@ -277,6 +277,7 @@ def pages_of(table: str) -> dict[str, str]:
     """By page: for whom it is."""
     return {
         f"/api/tables/{table}/exposure": "above the dealer",
+        f"/api/tables/{table}/exposure/numbers": "above the dealer",
         f"/api/tables/{table}/log": "above the dealer",
         f"/api/tables/{table}/rounds/1": "staff",
         f"/api/tables/{table}/steps": "staff",

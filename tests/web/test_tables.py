@@ -122,6 +122,22 @@ def test_procedures_say_what_whoever_asks_may_do_and_by_which_commands(fresh: In
     assert acts["nobody"]["rule on an unclear wager"]["commands"] == ["rule-on-wager"]
 
 
+def test_procedures_say_what_takes_somebody_above_the_dealer(fresh: InProcess) -> None:
+    callers = {role: fresh.hire(role, {"cloth": Post(role)}) for role in ("dealer", "pit-supervisor")}
+
+    found = {
+        role: caller.get("/api/tables/cloth/procedures").json()["supervised"]
+        for role, caller in callers.items()
+    }
+
+    named = [command for each in found["dealer"] for command in each["commands"]]
+    assert named == ["close-table", "fill-bank", "credit-bank"]
+    for role, listed in found.items():
+        commands = (c.FillBank(100), c.CreditBank(100), c.CloseTable())
+        accepted = [callers[role].ask("cloth", command).json()["accepted"] for command in commands]
+        assert {each["mine"] for each in listed} == set(accepted) == {role == "pit-supervisor"}
+
+
 def test_procedures_say_what_follows_from_each_irregularity(server: InProcess) -> None:
     then = {
         table: {each["irregularity"]: each["then"] for each in procedures(server, table)["irregularities"]}
@@ -171,8 +187,22 @@ def test_treatments_and_decisions_come_with_their_clauses(server: InProcess) -> 
         "returned",
     ]
     assert all(each["clauses"] for each in unclear["treatments"])
+    assert [each["needs_place"] for each in unclear["treatments"]] == [False, False, True, False]
     assert on_the_line["treatments"] == [], "chips count on what they touch"
     assert [each["decision"] for each in unclear["decisions"]] == ["play on", "void", "let stand"]
+
+
+def test_procedures_say_what_can_be_ruled_when_something_happens(server: InProcess) -> None:
+    unclear, on_the_line = procedures(server, "sands-2019"), procedures(server, "nz-37")
+
+    assert unclear["rulings"]["case"] == ["decide-case", "compensate"]
+    assert set(unclear["rulings"]) == {"case", "ball", "round", "questioned", "flagged", "moved"}
+    assert [each["rulings"]["questioned"] for each in (unclear, on_the_line)] == [
+        ["rule-on-wager", "compensate", "refer-case"],
+        ["restore-wager", "compensate", "refer-case"],
+    ]
+    assert unclear["rulings"]["flagged"] == ["question-wager", "compensate", "refer-case"]
+    assert unclear["movers"] == ["dealer", "patron", "player"]
 
 
 def test_statistics_are_of_the_rounds_that_were_settled(fresh: InProcess) -> None:

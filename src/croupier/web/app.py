@@ -31,6 +31,7 @@ from croupier.web.api import (
 from croupier.web.describing import add_openapi
 from croupier.web.guard import Guard
 from croupier.web.house import House
+from croupier.web.missing import is_for_people, show_missing
 from croupier.web.problems import Problem, bad_request, unknown_outcome
 
 MODULES = (
@@ -79,6 +80,8 @@ async def _show_not_understood(_request: Request, error: Exception) -> Response:
 
 async def _show_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException), "registered for it"
+    if error.status_code == HTTPStatus.NOT_FOUND and is_for_people(request):
+        return show_missing(request, "page")
     response = Problem(error.status_code, str(error.detail).lower(), "").as_response()
     response.headers.update(error.headers or {})
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:

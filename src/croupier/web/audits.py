@@ -1,12 +1,19 @@
 """Audits of tables while they run: one at a time and beside everything else, for they take a while."""
 
 import asyncio
+from collections.abc import AsyncIterator, Sequence
 
+from croupier.checking.rounds import Due, RoundCheck
 from croupier.floor.live_table import LiveTable
 from croupier.formats.rules_at_hand import load_shipped
-from croupier.record.audit import PiecewiseAudit, Report
+from croupier.game.rules import RuleSet
+from croupier.record.audit import AuditedLine, PiecewiseAudit, Report
+from croupier.record.findings import Finding, FindingKind
 from croupier.store.interface import Store
 from croupier.store.reading_log import read_log
+from croupier.store.values import KeptRound
+
+ROUNDS_AT_ONCE = 100
 
 
 class Audits:
@@ -25,7 +32,59 @@ class Audits:
 
     async def _audit(self, live: LiveTable) -> Report:
         async with self._one_at_a_time:
-            end, audit = live.end, PiecewiseAudit(load_shipped)
+            # The newest rounds are read before the end is: so none of them is of a later step.
+            newest = await self._store.rounds(live.name, None, ROUNDS_AT_ONCE)
+            end, played = live.end, live.table.play.round
+            rows = _in_order(self._store, live.name, [each for each in newest if each.round <= played])
+            rounds = _Rounds(RoundCheck(end.steps, rows, with_players=False))
+            audit = PiecewiseAudit(load_shipped, rounds.heed)
             async for lines in read_log(self._store, live.name, end):
                 await asyncio.to_thread(audit.take, lines)
+                audit.note(await rounds.compare(audit))
+            await asyncio.to_thread(rounds.end)
+            audit.note(await rounds.compare(audit))
             return await asyncio.to_thread(audit.finish, end.head)
+
+
+class _Rounds:
+    """The rounds that the pages show, beside what the steps make of them; as long as steps can be decided."""
+
+    def __init__(self, check: RoundCheck) -> None:
+        self._check = check
+        self._due: list[Due] = []
+        self._goes_on = True
+        self._has_ended = False
+
+    def heed(self, audited: AuditedLine, rules: RuleSet | None) -> None:
+        step, replayed = audited.line.step, audited.replayed
+        if step is None:
+            return  # the seal, or a line that cannot be read: then the next step is decided no more
+        self._goes_on = self._goes_on and replayed is not None
+        if self._goes_on and replayed is not None and rules is not None:
+            self._due += self._check.take(rules, step, replayed)
+
+    def end(self) -> None:
+        if self._goes_on:
+            self._due += self._check.take_last()
+        self._has_ended = self._goes_on
+
+    async def compare(self, audit: PiecewiseAudit) -> list[Finding]:
+        due, self._due = self._due, []
+        same_program = audit.auditor.is_same_program
+        says = [each for one in due async for each in self._check.compare(one, same_program=same_program)]
+        if self._has_ended:
+            says += [each async for each in self._check.find_unplayed()]
+        return [Finding(kind=FindingKind.ROUND, says=each) for each in says]
+
+
+async def _in_order(store: Store, table: str, newest: Sequence[KeptRound]) -> AsyncIterator[KeptRound]:
+    """The oldest round first; the newest are there already."""
+    last, after = newest[-1].round if newest else 0, 0
+    while after + 1 < last:
+        before = min(after + ROUNDS_AT_ONCE + 1, last)
+        for each in reversed(await store.rounds(table, before, ROUNDS_AT_ONCE)):
+            if each.round > after:
+                yield each
+        after = before - 1
+    for each in reversed(newest):
+        yield each

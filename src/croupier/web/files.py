@@ -8,6 +8,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from croupier.web.heads import complete
+
 FOLDER = Path(__file__).with_name("pages")
 ADDRESS = "/files/"  # under which they are asked for
 MEDIA = {
@@ -35,6 +37,7 @@ class Files:
     """Only what is there at the start can be asked for; what is changed since is read again."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
         self._paths = {
             path.relative_to(folder).as_posix(): path
             for path in sorted(folder.rglob("*"))
@@ -50,10 +53,17 @@ class Files:
             status = path.stat()
             version, read = (status.st_mtime_ns, status.st_size), self._read.get(name)
             if read is None or read[0] != version:
-                read = self._read[name] = version, File.of(path.read_bytes(), MEDIA[path.suffix])
+                read = self._read[name] = version, self._read_file(path)
         except FileNotFoundError:
             return None
         return read[1]
+
+    def _read_file(self, path: Path) -> File:
+        """As it lies there; but a page gets the head that all have, with the modules that it has by then."""
+        body = path.read_bytes()
+        if path.suffix == ".html":
+            body = complete(body.decode(), self._folder).encode()
+        return File.of(body, MEDIA[path.suffix])
 
 
 def give_file(request: Request, file: File) -> Response:

@@ -18,18 +18,22 @@ LARGEST_BODY = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 WATCHED = ("/health/", "/metrics")  # by programs on this machine, under whatever name they know it
 
+OF_WHAT_IS_LOADED = {  # also by a page
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 SECURITY_HEADERS = {
+    **OF_WHAT_IS_LOADED,
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; "
         "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
     ),
-    "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+PARTS = ("text/javascript", "text/css")  # obey the policy of their page; their own would be read by nobody
 A_YEAR = "max-age=31536000; includeSubDomains"
 
 
@@ -105,7 +109,8 @@ class Answering:
         await self._send(message)
 
     def _add_headers(self, headers: MutableHeaders) -> None:
-        headers.update(SECURITY_HEADERS)
+        is_part = headers.get("content-type", "").startswith(PARTS)
+        headers.update(OF_WHAT_IS_LOADED if is_part else SECURITY_HEADERS)
         if self._secure:
             headers["Strict-Transport-Security"] = A_YEAR
         if self._scope["path"].startswith("/api"):

@@ -48,6 +48,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     joins: Rate = Rate(20 / 60, 20)  # of an address
     sign_ins: Rate = Rate(5 / 60, 5)  # to an account
     sign_ins_from: Rate = Rate(20 / 60, 20)  # of an address
-    sockets_of_a_person: int = 5
+    sockets_of_a_person: int = 20  # a supervisor with a wall, boards and several consoles
     sockets_of_an_address: int = 1_000
     sockets: int = 5_000

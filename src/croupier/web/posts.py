@@ -17,6 +17,7 @@ def find_post(visitor: Visitor, live: LiveTable) -> PostHeld | None:
     return PostHeld(
         table=live.name,
         title=live.settings.title,
+        game=live.rules.game,
         role=actor.role,
         acting_as=actor.acting_as or UNSET,
         is_above=is_above_dealer(live.rules, actor),

@@ -38,6 +38,7 @@ class PostHeld(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     title: str
+    game: str
     role: str
     acting_as: str | UnsetType = UNSET  # where it is so, for the time being
     is_above: bool  # the dealer

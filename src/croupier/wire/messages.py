@@ -9,12 +9,16 @@ from croupier.floor.asking import Reply
 from croupier.floor.dealing import NextBy
 from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
+from croupier.game.acts import Act
+from croupier.game.bonus import BonusClass
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
+from croupier.table.debts import Debtor
+from croupier.table.own import Own
 from croupier.table.phase import Phase
 from croupier.table.state import Case, Result, Voided
 from croupier.table.terms import Decision, WheelSource
-from croupier.table.view import Own, RackMarker
+from croupier.table.view import RackMarker
 from croupier.table.waiting import Waiting
 from croupier.wire.answers import ProblemBody
 
@@ -63,14 +67,22 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     next_limits: LimitsIn | None = None
     case: Case | None = None
     voided: Voided | None = None  # until bets open or the ball is spun again
+    shown: tuple[Number, ...] = ()  # of this round, wrongly, on a display
+    was: tuple[Number, ...] = ()  # of this round, recorded wrongly and corrected
+    links: tuple[str, ...] = ()  # of the bonus grid, those of which every number is lit
+    number_class: BonusClass | None = None  # of the announced number, in a game with bonus numbers
+    awaits_wager: bool = False  # the automatic dealer spins no ball before there is one
     players: tuple[Own, ...] | None = None  # from here on for the staff
+    debtors: tuple[Debtor, ...] | None = None  # who has no seat any more
     accounts: dict[str, int] | None = None
     waiting: tuple[Waiting, ...] | None = None  # wagers, the most urgent first
     decisions: tuple[Decision, ...] | None = None  # that are open in the case
-    next_step: str | None = None
+    next_step: str | None = None  # none at a closed table
     next_by: NextBy | None = None  # who takes it
+    payment_left: tuple[Act, ...] | None = None  # its steps that are not done, while the dolly lies
     previous_number: Number | None = None  # to which the ball goes back after a void spin
-    early_call: bool | None = None  # bets may be closed before the spin
+    early_call: bool | None = None  # bets may be closed now, before the spin
+    acts_now: tuple[Act, ...] | None = None  # of the document, whose time it is
 
 
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):

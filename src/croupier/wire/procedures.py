@@ -1,6 +1,7 @@
 """How a table is run by its document: who may do what and when, and what becomes of what goes wrong."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 import msgspec
 
@@ -10,13 +11,16 @@ from croupier.game.irregularities import IN_WORDS, Irregularity
 from croupier.game.layout import LineTouch
 from croupier.game.moment import Window
 from croupier.game.policies import VoidEnds
+from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Ruling, SpinFacts, judge
+from croupier.table import commands as c
 from croupier.table.asked_acts import find_commands
-from croupier.table.deciding.answers import act_clauses
+from croupier.table.deciding.answers import act_clauses, is_above_dealer
 from croupier.table.names import kebab
-from croupier.table.terms import Decision, Treatment
+from croupier.table.terms import Decision, MovedBy, Treatment
+from croupier.table.waiting import WaitsBecause
 
 
 class IrregularityOut(msgspec.Struct, frozen=True):
@@ -37,11 +41,28 @@ class ActOut(msgspec.Struct, frozen=True):
     commands: tuple[str, ...]  # that ask for it
 
 
+class SupervisedOut(msgspec.Struct, frozen=True):
+    """What takes somebody above the dealer, although it is no act of the document."""
+
+    by: tuple[str, ...]  # roles
+    when: Window
+    clauses: tuple[str, ...]
+    mine: bool
+    commands: tuple[str, ...]
+
+
+SUPERVISED: dict[Window, tuple[type[c.Command], ...]] = {
+    Window.BETWEEN_ROUNDS: (c.CloseTable,),
+    Window.ANY_TIME: (c.FillBank, c.CreditBank),
+}
+
+
 class TreatmentOut(msgspec.Struct, frozen=True):
     """How somebody may rule that an unclear wager counts."""
 
     treatment: Treatment
     clauses: tuple[str, ...]
+    needs_place: bool  # the ruling says where
 
 
 class DecisionOut(msgspec.Struct, frozen=True):
@@ -51,13 +72,35 @@ class DecisionOut(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
+class OtherIncident(StrEnum):
+    """What may need a ruling, besides a wager."""
+
+    CASE = "case"
+    BALL = "ball"  # it has to be examined
+    ROUND = "round"  # any
+
+
+_OF_A_WAGER = (c.RestoreWager, c.QuestionWager, c.Compensate, c.ReferCase)
+RULINGS: dict[OtherIncident | WaitsBecause, tuple[type[c.Command], ...]] = {
+    OtherIncident.CASE: (c.DecideCase, c.Compensate),
+    OtherIncident.BALL: (c.ExamineBall, c.ReferCase),
+    OtherIncident.ROUND: (c.CorrectNumber, c.CorrectDisplay, c.ReferCase, c.Compensate),
+    WaitsBecause.QUESTIONED: (c.RuleOnWager, c.RestoreWager, c.Compensate, c.ReferCase),
+    WaitsBecause.FLAGGED: _OF_A_WAGER,
+    WaitsBecause.MOVED: _OF_A_WAGER,
+}
+
+
 class Procedures(msgspec.Struct, frozen=True, kw_only=True):
     ladder: tuple[str, ...]  # roles, the lowest first
     refer_to: str  # the role that decides what no rule covers
     irregularities: tuple[IrregularityOut, ...]
     acts: tuple[ActOut, ...]
+    supervised: tuple[SupervisedOut, ...]
     treatments: tuple[TreatmentOut, ...]  # none where chips count on what they touch
     decisions: tuple[DecisionOut, ...]
+    rulings: dict[str, tuple[str, ...]]  # by what has happened: the commands to rule with
+    movers: tuple[MovedBy, ...]  # who can have moved chips by accident
     revolutions: int  # that the ball must complete
     bell: bool
     announce_colour: bool
@@ -73,8 +116,11 @@ def procedures_of(rules: RuleSet, actor: Actor | None = None) -> Procedures:
         refer_to=rules.refer_to,
         irregularities=tuple(_irregularities(rules)),
         acts=tuple(_describe(rules, act, actor) for act in rules.acts),
+        supervised=tuple(_supervised(rules, actor)),
         treatments=tuple(_treatments(rules)),
         decisions=tuple(DecisionOut(each, act_clauses(rules, Act.DECIDE_REFERRAL)) for each in Decision),
+        rulings={incident: tuple(_rulings(rules, asked)) for incident, asked in RULINGS.items()},
+        movers=tuple(MovedBy),
         revolutions=policies.revolutions,
         bell=policies.bell,
         announce_colour=policies.announce_colour,
@@ -90,6 +136,14 @@ def _describe(rules: RuleSet, act: Act, actor: Actor | None) -> ActOut:
     return ActOut(act, rule.by, rule.when, rule.clauses, mine, commands)
 
 
+def _supervised(rules: RuleSet, actor: Actor | None) -> Iterator[SupervisedOut]:
+    mine = actor is not None and is_above_dealer(rules, actor)
+    above = rules.ladder[1:2]
+    for when, commands in SUPERVISED.items() if above else ():  # else nobody can do it
+        names = tuple(kebab(each.__name__) for each in commands)
+        yield SupervisedOut(above, when, rules.cite(Provision.SUPERVISED), mine, names)
+
+
 def _irregularities(rules: RuleSet) -> Iterator[IrregularityOut]:
     """Those of the document in its order, then those that it is silent on."""
     for each in dict.fromkeys((*rules.irregularities, *Irregularity)):
@@ -102,6 +156,18 @@ def _irregularities(rules: RuleSet) -> Iterator[IrregularityOut]:
 
 
 def _treatments(rules: RuleSet) -> Iterator[TreatmentOut]:
-    if rules.policies.line_touch is not LineTouch.ON_THE_LINE:
+    if _counts_by_ruling(rules):
         for each in Treatment:
-            yield TreatmentOut(each, act_clauses(rules, Act.RULE_ON_UNCLEAR_WAGER))
+            needs_place = each is Treatment.AT_ANOTHER_PLACE
+            yield TreatmentOut(each, act_clauses(rules, Act.RULE_ON_UNCLEAR_WAGER), needs_place)
+
+
+def _rulings(rules: RuleSet, asked: tuple[type[c.Command], ...]) -> Iterator[str]:
+    """Those that this document has."""
+    needed = {c.RuleOnWager: _counts_by_ruling(rules), c.RestoreWager: Act.RESTORE_WAGER in rules.acts}
+    return (kebab(command.__name__) for command in asked if needed.get(command, True))
+
+
+def _counts_by_ruling(rules: RuleSet) -> bool:
+    """Elsewhere chips count on what they touch, and nobody rules on them."""
+    return rules.policies.line_touch is not LineTouch.ON_THE_LINE

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from croupier.bad_input import BadInput
 from croupier.formats.mixes import make_mix
 from croupier.formats.rules_at_hand import MOST_RULES
+from croupier.game.acceptance import nearest
 from croupier.game.rules import RuleSet
 from croupier.odds.plain import plain_odds, plain_round
 from croupier.odds.results import result_of
@@ -45,8 +46,19 @@ def _make_odds(rules: RuleSet) -> File:
 
 
 def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
+    for name, stake in asked.wagers.items():
+        _check_pieces(rules, name, stake)
     try:
         mix = make_mix(rules, asked.wagers, where="wagers")
     except BadInput as error:
         raise bad_request(str(error)) from None
     return msgspec.convert(plain_round(rules, mix, result_of(rules, mix)), MixOdds)
+
+
+def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
+    """As a table would refuse it."""
+    position = rules.find_position(name)
+    if position is None or rules.takes_stake(position, stake):
+        return
+    count = position.piece_count
+    raise bad_request(f"The stake of {stake} does not divide into {count} pieces: {nearest(stake, count)}.")

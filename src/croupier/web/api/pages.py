@@ -2,11 +2,12 @@
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from croupier.floor.table_rules import shipped_games
 from croupier.web.files import ADDRESS, Files, give_file
 from croupier.web.house import house_of
+from croupier.web.missing import show_missing
 from croupier.web.problems import not_found
 
 router = APIRouter(include_in_schema=False)
@@ -27,19 +28,6 @@ OF_A_TABLE = {
 OF_A_GAME = {"/odds/{game}": "odds.html"}
 PAGES = FOR_ALL | OF_A_TABLE | OF_A_GAME
 
-MISSING = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not here – croupier</title>
-<link rel="stylesheet" href="/files/styles/base.css">
-</head>
-<body><main>
-<h1>Not here</h1>
-<p>There is no {what} of this name. <a href="/">All tables are in the lobby.</a></p>
-</main></body>
-</html>
-"""
-
 files = Files()
 
 
@@ -48,13 +36,19 @@ async def show_file(request: Request, name: str) -> Response:
     return _give(request, name)
 
 
+@router.get("/favicon.ico")
+async def show_icon(request: Request) -> Response:
+    """For whoever asks for it without having read a page."""
+    return _give(request, "icon.svg")
+
+
 async def show_page(request: Request) -> Response:
     """A page finds out by its address what it is about; here only whether there is such a thing."""
     table, game = request.path_params.get("table"), request.path_params.get("game")
     if table is not None and table not in house_of(request).floor.tables:
-        return HTMLResponse(MISSING.format(what="table"), 404)
+        return show_missing(request, "table")
     if game is not None and game not in shipped_games():
-        return HTMLResponse(MISSING.format(what="game"), 404)
+        return show_missing(request, "game")
     return _give(request, PAGES[request.scope["route"].path])
 
 

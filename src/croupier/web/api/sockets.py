@@ -7,20 +7,26 @@ from croupier.store.interface import StoreFailed
 from croupier.web.house import house_of
 from croupier.web.live.socket import Connection
 from croupier.web.problems import Problem, bad_request, too_busy, too_often, unknown_outcome
+from croupier.wire.conventions import TOO_MANY_WINDOWS
 
 router = APIRouter()
 
 
 @router.websocket("/api/tables/{table}/live")
 async def watch_table(socket: WebSocket, table: str, since: str | None = None) -> None:
-    """Refused before it is opened where something is wrong; `since` is the last step that was seen."""
+    """Refused before it is opened where something is wrong; `since` is the last step that was seen.
+
+    Who has too many gets it opened and closed again: a page sees no status of a refusal, but a code.
+    """
     house, address = house_of(socket), socket.client.host if socket.client else ""
     try:
         live, seen = house.find(table), _read_step(since)
         visitor = await house.entrance.find_if_any(socket.cookies.get(house.address.cookie))
         person = visitor.person if visitor else None
         if person is not None and house.count_sockets(person) >= house.limits.sockets_of_a_person:
-            raise too_often(1)
+            await socket.accept()
+            await socket.close(TOO_MANY_WINDOWS, "too many sockets of one person")
+            return
         if house.sockets_from[address] >= house.limits.sockets_of_an_address:
             raise too_often(1)
         if len(house.watchers) >= house.limits.sockets or house.is_stopping:

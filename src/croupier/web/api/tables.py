@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from croupier.floor.asking import Reply
 from croupier.formats.wagers import WagerOut, wager_out
-from croupier.table.exposure import Exposure, find_exposure
+from croupier.table.exposure import Exposure, NumberExposure, find_by_number, find_exposure
 from croupier.web.api.requests import (
     TableName,
     find_actor,
@@ -75,3 +75,14 @@ async def show_exposure(request: Request, table: TableName) -> Response:
     _, live = house_and_table(request, table)
     await require_supervisor(request, live)
     return give(find_exposure(live.rules, live.table))
+
+
+@router.get(
+    "/api/tables/{table}/exposure/numbers",
+    **answers(tuple[NumberExposure, ...], 401, 403, 404, 503, by=SESSION),
+)
+async def show_exposure_by_number(request: Request, table: TableName) -> Response:
+    """The same by number, in the order of the wheel: what it would cost at the worst, and its outcomes."""
+    _, live = house_and_table(request, table)
+    await require_supervisor(request, live)
+    return give(find_by_number(live.rules, live.table))

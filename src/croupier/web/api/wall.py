@@ -8,10 +8,9 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.game.numbers import Number
 from croupier.game.rules import RuleSet
 from croupier.table import ledger
-from croupier.table.exposure import find_exposure
+from croupier.table.exposure import find_by_number
 from croupier.table.names import kebab
 from croupier.table.next_step import find_next_step
 from croupier.table.state import Table
@@ -43,7 +42,7 @@ def _make_wall(tables: Sequence[tuple[RuleSet, Table]], cards: Sequence[Card]) -
 
 
 def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
-    exposure = _find_worst(rules, table)
+    exposure = tuple(NumberNet(each.number, each.net) for each in find_by_number(rules, table))
     return WallTable(
         card=card,
         exposure=exposure,
@@ -56,11 +55,3 @@ def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
         declared=len(table.play.declared),
         case=table.case or UNSET,
     )
-
-
-def _find_worst(rules: RuleSet, table: Table) -> tuple[NumberNet, ...]:
-    """Of every number the worst outcome: as a bonus number it may cost more."""
-    worst: dict[Number, int] = {}
-    for each in find_exposure(rules, table):
-        worst.setdefault(each.number, each.net)  # the worst comes first
-    return tuple(NumberNet(number, worst[number]) for number in rules.wheel.order)

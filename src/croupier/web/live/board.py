@@ -4,12 +4,13 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.dealing import find_next_by
+from croupier.floor.dealing import find_due, find_next_by, is_waiting_for_wagers
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.table import events as e
+from croupier.table.stacks import left_of, stack_of
 from croupier.table.state import Lying, Seat, Table
-from croupier.table.view import View, left_of, stack_of, view
+from croupier.table.view import View, view
 
 MOST_RESULTS = 20  # on a board; history has the rest
 
@@ -72,6 +73,9 @@ def make_board(live: LiveTable, viewer: Actor | None, stacks: Stacks) -> dict[st
     board["open"] = table.is_open
     board["seats"] = table.seats
     board["colours"] = list(table.colours)
+    due = find_due(live)
+    if due is not None and is_waiting_for_wagers(live, due):
+        board["awaits_wager"] = True
     if seen.next_step is not None:
         board["next_by"] = find_next_by(live)
     return board

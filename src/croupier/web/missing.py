@@ -1,0 +1,58 @@
+"""The page for an address that leads nowhere: to the lobby, in the language that the browser asks for."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from croupier.web.files import FOLDER
+from croupier.web.heads import complete
+
+PAGE = """<!doctype html>
+<html lang="{language}">
+<head>
+<title>{title} – croupier</title>
+</head>
+<body><main>
+<h1>{title}</h1>
+<p>{what} <a href="/">{lobby}</a></p>
+</main></body>
+</html>
+"""
+WORDS = {
+    "en": {
+        "title": "Not here",
+        "lobby": "All tables are in the lobby.",
+        "table": "There is no table of this name.",
+        "game": "There is no game of this name.",
+        "page": "There is no page at this address.",
+    },
+    "fr": {
+        "title": "Rien ici",
+        "lobby": "Toutes les tables sont dans la salle.",
+        "table": "Il n’y a pas de table de ce nom.",
+        "game": "Il n’y a pas de jeu de ce nom.",
+        "page": "Il n’y a pas de page à cette adresse.",
+    },
+}
+
+
+def show_missing(request: Request, what: str) -> Response:
+    """`what` is missing: a table, a game or a page."""
+    language = choose_language(request.headers.get("accept-language", ""))
+    words = WORDS[language]
+    page = PAGE.format(language=language, title=words["title"], what=words[what], lobby=words["lobby"])
+    return HTMLResponse(complete(page, FOLDER), 404, {"Vary": "Accept-Language"})
+
+
+def is_for_people(request: Request) -> bool:
+    """Does a browser ask for something to be looked at, and not a program for data?"""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def choose_language(accepted: str) -> str:
+    """The first that there are words in; browsers name the best first.
+
+    >>> choose_language("de-CH, fr-FR;q=0.8, en;q=0.5"), choose_language("en-GB, fr"), choose_language("")
+    ('fr', 'en', 'en')
+    """
+    named = (part.strip()[:2].lower() for part in accepted.split(","))
+    return next((language for language in named if language in WORDS), "en")
