@@ -2,7 +2,7 @@
 export default {
   "entrance.name": { en: "Your name", fr: "Votre nom" },
   "entrance.enter": { en: "Come in", fr: "Entrer" },
-  "entrance.hint": { en: "Any name will do. You get play money to start with.", fr: "N’importe quel nom convient. Vous recevez de l’argent fictif pour commencer." },
+  "entrance.hint": { en: "A name has up to 24 letters, digits, spaces, points, hyphens and apostrophes. You get play money to start with.", fr: "Un nom a au plus 24 lettres, chiffres, espaces, points, traits d’union et apostrophes. Vous recevez de l’argent fictif pour commencer." },
   "entrance.no.name": { en: "Write the name that others shall see.", fr: "Écrivez le nom que les autres verront." },
   "entrance.no.key": { en: "Write the key that you were given when you came in.", fr: "Écrivez la clé reçue à votre première entrée." },
   "entrance.bad.name": {
@@ -22,6 +22,7 @@ export default {
     en: "With this key you come back as {name}, on any device. It is shown only now; this browser remembers it.",
     fr: "Avec cette clé vous revenez en tant que {name}, sur tout appareil. Elle n’est montrée que maintenant ; ce navigateur la retient.",
   },
+  "entrance.key.unseen": { en: "You have never looked at your key. Keep it: without it you come back from this browser only.", fr: "Vous n’avez jamais regardé votre clé. Gardez-la : sans elle vous ne revenez que depuis ce navigateur." },
   "entrance.copy": { en: "Copy the key", fr: "Copier la clé" },
   "entrance.copied": { en: "Copied.", fr: "Copiée." },
   "entrance.select": { en: "Select it and copy it by hand.", fr: "Sélectionnez-la et copiez-la à la main." },

@@ -1,7 +1,7 @@
 /** What the odds page says. */
 export default {
-  "odds.title": { en: "Odds", fr: "Cotes" },
   "odds.games": { en: "Games", fr: "Jeux" },
+  "odds.title": { en: "Odds: {title}", fr: "Cotes : {title}" },
   "odds.of": { en: "What every wager is worth: {title}", fr: "Ce que vaut chaque mise : {title}" },
   "odds.show": { en: "Show", fr: "Montrer" },
   "odds.all": { en: "All wagers", fr: "Toutes les mises" },
@@ -32,7 +32,7 @@ export default {
   "odds.sort": { en: "Sort by {column}", fr: "Trier par {column}" },
   "odds.sorted": { en: "Sorted by {column}", fr: "Trié par {column}" },
   "odds.none": { en: "–", fr: "–" },
-  "odds.pieces": { en: "{count} pieces", fr: "{count} jetons" },
+  "odds.pieces": { en: "{count} pieces", fr: "{count} parts" },
   "odds.edges": { en: "House edge of each wager", fr: "Avantage de la maison, mise par mise" },
   "odds.edges.same": { en: "Every wager of this game has the same edge: {edge}.", fr: "Toutes les mises de ce jeu ont le même avantage : {edge}." },
   "odds.edges.differ": { en: "From {least} ({low}) to {most} ({high}).", fr: "De {least} ({low}) à {most} ({high})." },
@@ -46,10 +46,6 @@ export default {
   "odds.step": { en: "What happens", fr: "Ce qui arrive" },
   "odds.formula": { en: "Formula", fr: "Formule" },
   "odds.draws": { en: "Draws", fr: "Tirages" },
-  "odds.class.plain": { en: "plain", fr: "ordinaire" },
-  "odds.class.bonus": { en: "bonus", fr: "bonus" },
-  "odds.class.super bonus": { en: "super bonus", fr: "super bonus" },
-  "odds.kind.neighbours": { en: "Neighbours", fr: "Voisins d’un numéro" },
 
   // The steps of the derivation, with the numbers that the server gives for each.
   "odds.step.all-draws": { en: "{0} of {1} numbers are drawn", fr: "{0} numéros sur {1} sont tirés" },
@@ -105,5 +101,6 @@ export default {
   "if.net": { en: "Net", fr: "Solde" },
   "if.chance": { en: "Chance", fr: "Chance" },
   "if.at.most": { en: "This or less", fr: "Ceci ou moins" },
+  "if.wrong": { en: "Left out, because a stake is a whole number of cents, up to {largest}: {wagers}", fr: "Laissé de côté, car une mise est un nombre entier de cents, jusqu’à {largest} : {wagers}" },
   "if.unknown": { en: "Left out, because this game has no such wager: {wagers}", fr: "Laissé de côté, car ce jeu n’a pas cette mise : {wagers}" },
 };

@@ -26,6 +26,5 @@ export default {
   "statistics.count": { en: "{count} times", fr: "{count} fois" },
   "statistics.count.one": { en: "once", fr: "1 fois" },
   "statistics.group": { en: "{times} of {rounds} ({share}); expected {mean}, mostly {low} to {high}", fr: "{times} sur {rounds} ({share}) ; attendu {mean}, le plus souvent de {low} à {high}" },
-  "statistics.group.mean": { en: "{times} of {rounds} ({share}); expected {mean}", fr: "{times} sur {rounds} ({share}) ; attendu {mean}" },
   "statistics.band": { en: "The pale band is where a count mostly lies by chance alone; the line in it is the mean.", fr: "La bande pâle montre où un compte se trouve le plus souvent par le seul hasard ; le trait en est la moyenne." },
 };

@@ -1,10 +1,10 @@
 /** Why a wager won or lost, in one line. */
 export default {
   "reason.won": { en: "{counted} × {odds} = {winnings} won + {returned} back", fr: "{counted} × {odds} = {winnings} gagnés + {returned} rendus" },
-  "reason.won.pieces": { en: "{won} of {count} pieces: {winnings} won + {returned} back", fr: "{won} sur {count} jetons : {winnings} gagnés + {returned} rendus" },
+  "reason.won.pieces": { en: "{won} of {count} pieces: {winnings} won + {returned} back", fr: "{won} parts sur {count} : {winnings} gagnés + {returned} rendus" },
   "reason.won.pieces.lost": {
     en: "{won} of {count} pieces: {winnings} won + {returned} back, {collected} lost",
-    fr: "{won} sur {count} jetons : {winnings} gagnés + {returned} rendus, {collected} perdus",
+    fr: "{won} parts sur {count} : {winnings} gagnés + {returned} rendus, {collected} perdus",
   },
   "reason.won.in.all": { en: "{winnings} won + {returned} back", fr: "{winnings} gagnés + {returned} rendus" },
   "reason.won.in.all.lost": {
@@ -20,7 +20,7 @@ export default {
   "reason.mark.lost": { en: "lost", fr: "perdu" },
   "reason.mark.returned": { en: "returned", fr: "rendu" },
   "reason.mark.imprisoned": { en: "in prison", fr: "en prison" },
-  "reason.pieces": { en: "The {count} pieces, one by one", fr: "Les {count} jetons, un par un" },
+  "reason.pieces": { en: "What became of the {count} pieces", fr: "Le sort des {count} parts" },
   "reason.summary": { en: "Result of the round", fr: "Résultat du coup" },
   "reason.staked": { en: "Staked", fr: "Misé" },
   "reason.came.back": { en: "Came back", fr: "Revenu" },

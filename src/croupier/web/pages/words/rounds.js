@@ -1,6 +1,5 @@
 /** What the page of a player's own rounds says. */
 export default {
-  "rounds.title": { en: "My rounds", fr: "Mes coups" },
   "rounds.stranger": { en: "You are not signed in", fr: "Vous n’êtes pas entré" },
   "rounds.stranger.why": { en: "Your rounds are shown to you alone. Come in by the lobby, with your name and your key.", fr: "Vos coups ne sont montrés qu’à vous. Entrez par la salle, avec votre nom et votre clé." },
   "rounds.lobby": { en: "To the lobby", fr: "Vers la salle" },
@@ -36,7 +35,9 @@ export default {
   "rounds.replay": { en: "Replay", fr: "Revoir le coup" },
   "rounds.pause": { en: "Pause", fr: "Pause" },
   "rounds.go.on": { en: "Go on", fr: "Continuer" },
+  "rounds.step": { en: "Next step", fr: "Étape suivante" },
+  "rounds.step.rolling": { en: "Your chips lie as they did when bets closed.", fr: "Vos jetons sont posés comme à la fermeture des mises." },
+  "rounds.step.falling": { en: "The ball lies in {number}.", fr: "La bille est dans le {number}." },
   "rounds.skip": { en: "Skip to the end", fr: "Aller à la fin" },
-  "rounds.lit": { en: "Bonus numbers: {numbers}", fr: "Numéros bonus : {numbers}" },
   "rounds.ended": { en: "ended {time}", fr: "terminé {time}" },
 };

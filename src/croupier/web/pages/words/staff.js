@@ -1,6 +1,5 @@
 /** What the staff's door says. */
 export default {
-  "staff.title": { en: "Staff", fr: "Personnel" },
   "staff.hint": {
     en: "The house prints a name and a secret for every role when it starts for the first time; whoever holds the highest role hires others.",
     fr: "La maison imprime un nom et un secret pour chaque rôle à son premier démarrage ; le plus haut responsable engage les autres.",
@@ -15,6 +14,5 @@ export default {
   "staff.desk": { en: "Pit desk", fr: "Bureau" },
   "staff.desk.label": { en: "Pit desk of {title}", fr: "Bureau de {title}" },
   "staff.wall": { en: "All tables in the pit", fr: "Toutes les tables" },
-  "staff.as": { en: "as {role}", fr: "comme {role}" },
-  "staff.acting": { en: "as {role}, acting as {acting}", fr: "comme {role}, faisant fonction de {acting}" },
+  "staff.as": { en: "as {post}", fr: "comme {post}" },
 };

@@ -1,32 +1,33 @@
 /** The grid of a game with bonus numbers: those that are lit, the links that are complete, and what is missing. */
 
-import { h, set, svg } from "../core/dom.js";
-import { say } from "../core/words.js";
+import { clauses, h, replace, set, svg } from "../core/dom.js";
+import { named, say } from "../core/words.js";
 import { drawArea, drawLinks } from "../cloth/drawing.js";
 import { around, sectionsOf, sizeOf, turnFor, turnRect } from "../cloth/geometry.js";
+import { linksInWords } from "../parts/bonus.js";
 
 const MARGIN = 8; // millimetres
 const FOR_LETTERS = 30;
 
 export class BonusGrid {
   #cells = new Map();
-  #links = [];
+  #frames = new Map(); // of the links, by name
   #said = h("p", { class: "said" });
 
   constructor(place, cloth) {
-    this.#links = Object.entries(cloth.bonus.links);
     this.count = cloth.bonus.drawn;
+    this.unlit = cloth.bonus.unlit;
     place.append(h("h2", { text: say("board.bonus") }), this.#draw(cloth), this.#said);
   }
 
-  render(lit) {
-    const lights = new Set(lit ?? []);
-    const complete = this.#links.filter(([, numbers]) => numbers.every((number) => lights.has(number))).map(([name]) => name);
+  /** The numbers that are lit, and the links that are complete, as a board has them. */
+  render({ lit = [], links = [] }) {
+    const lights = new Set(lit);
     for (const [number, cell] of this.#cells) cell.classList.toggle("lit", lights.has(number));
-    for (const [name] of this.#links) this.frames.get(name).classList.toggle("complete", complete.includes(name));
-    set(this.#said, "text", [this.#describe(lights.size), this.#describeLinks(complete)].filter(Boolean).join(" "));
+    for (const [name, frame] of this.#frames) frame.classList.toggle("complete", links.includes(name));
+    replace(this.#said, this.#describe(lights.size), " ", lights.size < this.count && this.#describeUnlit(), linksInWords(links));
     set(this.#said, "data-lit", lights.size === this.count ? "all" : lights.size ? "some" : "none");
-    set(this.picture, "aria-label", `${say("board.bonus")}: ${lights.size ? [...lights].join(", ") : "–"}`);
+    set(this.picture, "aria-label", named(say("board.bonus"), lights.size ? [...lights].join(", ") : "–"));
   }
 
   #describe(lit) {
@@ -34,9 +35,9 @@ export class BonusGrid {
     return say(lit === this.count ? "board.bonus.lit" : "board.bonus.some", { lit, count: this.count });
   }
 
-  #describeLinks(complete) {
-    if (complete.length === 0) return "";
-    return say(complete.length === 1 ? "board.bonus.link" : "board.bonus.links", { link: complete.join(", ").toUpperCase() });
+  /** What the document makes of it if one of them stays dark. */
+  #describeUnlit() {
+    return h("span", { class: "unlit" }, say(`board.bonus.unlit.${this.unlit.then}`), " ", clauses(this.unlit.clauses), " ");
   }
 
   #draw(cloth) {
@@ -46,7 +47,7 @@ export class BonusGrid {
     const rects = new Map(areas.map((area) => [area.name, turnRect(turn, area.rect)]));
     for (const area of areas) this.#cells.set(area.text, drawArea(area, rects.get(area.name)));
     const links = drawLinks(cloth.bonus.links, rects);
-    this.frames = new Map(links.map((link) => [link.dataset.link, link]));
+    this.#frames = new Map(links.map((link) => [link.dataset.link, link]));
     const extent = around([...rects.values()]);
     const { width, height } = sizeOf(extent);
     const box = [extent.left - MARGIN, extent.top - MARGIN - FOR_LETTERS, width + 2 * MARGIN + FOR_LETTERS, height + 2 * MARGIN + FOR_LETTERS];

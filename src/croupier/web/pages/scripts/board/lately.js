@@ -14,8 +14,9 @@ export function renewLately({ title, shares, hot, cold }, statistics) {
   if (rounds === 0) return;
   set(title, "text", sayCount("board.lately", rounds));
   const colours = new Map(statistics.numbers.map(({ number, colour }) => [number, colour]));
+  const timesOf = new Map(statistics.colours.map(({ colour, times }) => [colour, times]));
   keep(shares, COLOURS, (colour) => colour, makeShare, (element, colour) => {
-    const times = statistics.numbers.filter((each) => each.colour === colour).reduce((sum, each) => sum + each.times, 0);
+    const times = timesOf.get(colour) ?? 0;
     element.style.setProperty("--share", String(times / rounds));
     set(element.lastChild, "text", percent(times, rounds));
   });

@@ -7,10 +7,13 @@ import { announce } from "../core/announce.js";
 import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, set } from "../core/dom.js";
-import { describeNumber } from "../core/names.js";
+import { describeNumber, titleOf } from "../core/names.js";
+import { showTrouble } from "../core/polling.js";
 import { applyPreferences } from "../core/preferences.js";
+import { setTitle } from "../core/title.js";
 import { addWords, say, translate } from "../core/words.js";
-import "../parts/history-strip.js";
+import { sayCall } from "../parts/calls.js";
+import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { wheelMoment } from "../wheel/moment.js";
 import "../wheel/wheel.js";
@@ -31,27 +34,27 @@ applyPreferences();
 translate();
 
 const [table] = addressParts();
-const state = { cloth: null, wrong: new Map(), noSpin: null, statistics: null, counted: null, newsAt: performance.now() };
+const state = { cloth: null, noSpin: null, statistics: null, counted: null, grid: null, newsAt: performance.now() };
 const phase = makePhase();
 const lately = { title: find("#lately-title"), shares: find("#shares"), hot: find("#hot"), cold: find("#cold") };
-let grid = null;
 find("#phase").append(phase);
 
 function render() {
-  const { board, online } = live;
-  find("#offline").hidden = online;
+  const { board } = live;
+  showTrouble(live.trouble);
   if (!board || !state.cloth) return;
-  set(find("#title"), "text", board.title);
-  set(find("#game"), "text", state.cloth.title);
-  set(find("#round"), "text", board.round ? say("round", { round: board.round }) : "");
-  document.title = say("board.title", { title: board.title });
+  set(find("#title"), "text", titleOf(board));
+  set(find("#game"), "text", titleOf(state.cloth));
+  const round = board.round ? say("round", { round: board.round }) : "";
+  set(find("#round"), "text", board.awaits_wager ? say("awaits.wager") : round);
+  setTitle(say("board.title", { title: titleOf(board) }));
   find("#number").hidden = renewNotice(find("#notice"), board, state.noSpin);
-  renewNumber(find("#number"), board, state.cloth, state.wrong);
-  find("#strip").render({ results: board.results, colours: state.cloth.wheel.colours, wrong: state.wrong, most: MOST_NUMBERS });
+  renewNumber(find("#number"), board, state.cloth);
+  find("#strip").render({ results: resultsSoFar(board), colours: state.cloth.wheel.colours, most: MOST_NUMBERS });
   find("#wheel").render(wheelMoment(live.board));
   renewLimits(find("#limits"), board);
   renewLately(lately, state.statistics);
-  grid?.render(board.lit);
+  state.grid?.render(board);
   find("#content").removeAttribute("aria-busy");
   tick();
 }
@@ -63,10 +66,7 @@ function tick() {
 }
 
 function hear({ calls, whole = false }) {
-  if (whole) lookBack();
   for (const call of calls) {
-    const wrong = { "number-corrected": call.was, "display-corrected": call.shown }[call.type];
-    if (wrong !== undefined) state.wrong.set(call.round, [...(state.wrong.get(call.round) ?? []), wrong]);
     if (call.type === "no-spin-called") state.noSpin = call;
     tell(call);
   }
@@ -78,15 +78,8 @@ function hear({ calls, whole = false }) {
 
 /** For those who listen: results and what goes wrong. */
 function tell(call) {
-  if (call.type === "result-announced" && state.cloth) announce(describeNumber(call.number, state.cloth), { urgent: true });
-  if (["no-spin-called", "spin-voided", "round-voided", "number-corrected"].includes(call.type)) announce(say(`call.${call.type}`, call), { urgent: true });
-}
-
-/** Numbers that were corrected before this page was opened, or while it heard nothing. */
-async function lookBack() {
-  const rounds = await get(`/api/tables/${table}/history?most=${MOST_NUMBERS + 2}`).catch(() => []);
-  for (const { round, was } of rounds) if (was?.length) state.wrong.set(round, was);
-  render();
+  if (call.type === "result-announced" && state.cloth) announce(describeNumber(call.number, state.cloth, live.board.number_class), { urgent: true });
+  if (["no-spin-called", "spin-voided", "round-voided", "number-corrected"].includes(call.type)) announce(sayCall(call), { urgent: true });
 }
 
 /** Counted by the server, once for every result. */
@@ -113,7 +106,7 @@ async function fetchCloth() {
   if (state.cloth.bonus) {
     document.body.classList.add("with-bonus");
     find("#bonus").hidden = false;
-    grid = new BonusGrid(find("#bonus"), state.cloth);
+    state.grid = new BonusGrid(find("#bonus"), state.cloth);
   }
   render();
 }

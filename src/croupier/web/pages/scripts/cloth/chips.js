@@ -2,6 +2,7 @@
 
 import { set, svg, update } from "../core/dom.js";
 import { onChip } from "../core/money.js";
+import { sayOr } from "../core/words.js";
 
 const COLOURS = ["blue", "yellow", "pink", "brown", "orange", "grey", "lilac", "white"];
 const RADIUS = 17;
@@ -13,6 +14,27 @@ export function keyOf(stack) {
   return `${stack.wager} ${stack.mine ? "me" : stack.seat} ${stack.colour ?? ""}`;
 }
 
+/** One stack for all chips of a seat and colour on a spot: hollow while any of it is, leaving or lost once all of it is. */
+export function mergeStacks(stacks) {
+  const merged = new Map();
+  for (const stack of stacks) {
+    const key = keyOf(stack);
+    merged.set(key, merged.has(key) ? join(merged.get(key), stack) : stack);
+  }
+  return [...merged.values()];
+}
+
+function join(one, other) {
+  return {
+    ...one,
+    stake: one.stake + other.stake,
+    chips: [...(one.chips ?? []), ...(other.chips ?? [])],
+    hollow: one.hollow || other.hollow,
+    leaving: one.leaving && other.leaving,
+    lost: one.lost && other.lost,
+  };
+}
+
 /** The look of a chip: colour chips by their colour, my value chips by their worth, those of others by seat. */
 function lookOf(stack, denominations) {
   if (stack.colour) return `colour-${COLOURS.includes(stack.colour) ? stack.colour : "grey"}`;
@@ -21,9 +43,14 @@ function lookOf(stack, denominations) {
   return `worth-${Math.max(0, denominations.filter((each) => each <= top).length - 1) % 6}`;
 }
 
+/** Two letters that tell a colour from the others, in the language of the page. */
+export function lettersOf(colour) {
+  return sayOr(`letters.${colour}`, colour[0].toUpperCase() + colour[1]);
+}
+
 /** What goes with a colour or a seat beside the amount: two letters, or the number of the seat. */
 function letterOf(stack) {
-  if (stack.colour) return stack.colour[0].toUpperCase() + stack.colour[1];
+  if (stack.colour) return lettersOf(stack.colour);
   return stack.mine ? "" : String(stack.seat);
 }
 

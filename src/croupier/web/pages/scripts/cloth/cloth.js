@@ -2,7 +2,8 @@
  * <roulette-cloth>: the layout of any game, drawn from what the server says of it. It knows no rules: it tells
  * which spot somebody looks at, adds to or takes from, and shows what it is given.
  *
- * Events: spot-add {wager, most, touched}, spot-remove {wager, all}, spot-look {wager or null}.
+ * Events: spot-add {wager, most, touched}, spot-remove {wager, all, pressed}, spot-look {wager or null}; `pressed` is
+ * the wager of the cell that a finger stayed on, where the chips may lie on its edge.
  */
 
 import { h } from "../core/dom.js";
@@ -65,8 +66,8 @@ class RouletteCloth extends HTMLElement {
     this.#renew();
   }
 
-  /** A note at a spot, as a refusal has it. */
-  say(wager, text, kind = "refused") {
+  /** A note at a spot, as a refusal has it; where it is not `alone`, others stay that were said before. */
+  say(wager, text, { kind = "refused", alone = true } = {}) {
     const spot = this.#sections.map((section) => section.find(wager)).find(Boolean);
     if (!spot) return;
     spot.element.classList.remove(kind);
@@ -79,9 +80,13 @@ class RouletteCloth extends HTMLElement {
       left: `${Math.max(HALF_A_NOTE, Math.min(middle, own.width - HALF_A_NOTE))}px`,
       top: `${place.top - own.top}px`,
     } });
-    this.querySelector(".spot-note")?.remove();
+    if (alone) this.#removeNotes();
     this.append(note);
     setTimeout(() => note.remove(), NOTE_STAYS);
+  }
+
+  #removeNotes() {
+    for (const note of this.querySelectorAll(".spot-note")) note.remove();
   }
 
   /** Show what a wager covers, as if somebody pointed at it. */
@@ -159,7 +164,7 @@ class RouletteCloth extends HTMLElement {
   }
 
   #renew() {
-    if (this.classList.contains("closed") !== this.#view.closed) this.querySelector(".spot-note")?.remove(); // it was said of another moment
+    if (this.classList.contains("closed") !== this.#view.closed) this.#removeNotes(); // they were said of another moment
     this.classList.toggle("closed", this.#view.closed);
     const stakes = new Map();
     for (const { wager, stake, mine } of this.#view.stacks) if (mine) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);

@@ -5,7 +5,9 @@
 
 const SECTIONS = ["main", "racetrack", "groups"];
 const SECTION_OF_PART = { number: "main", box: "main", courtesy: "main", track: "racetrack", sector: "racetrack", group: "groups" };
-const EDGE = 0.23; // of the smaller side of a cell: as far as the zone of a line reaches to either side
+const EDGE = 0.25; // of the side of a cell: as far as the zone of a line reaches to either side; the middle keeps as much
+const FAR_ENOUGH = 0.31; // of the smaller side of any cell: further it need not reach
+const FROM_EDGE = 26; // to the middle of chips that lie within an area
 const ALONG = 0.34; // of a cell: as far as the zone of a spot on a line reaches along it, from its middle
 
 /** The sections that a cloth has: their areas, spots and lines. */
@@ -55,21 +57,21 @@ export function sizeOf(rect) {
 export function zoneOf(spot, rects, shortest) {
   if (spot.meets.length === 1) return rects.get(spot.meets[0]);
   const met = spot.meets.map((name) => rects.get(name)).filter(Boolean);
-  const reach = EDGE * shortest;
   const across = met.some((rect) => spot.x === rect.left || spot.x === rect.right);
   const down = met.some((rect) => spot.y === rect.top || spot.y === rect.bottom);
   const width = Math.min(...met.map((rect) => rect.right - rect.left));
   const height = Math.min(...met.map((rect) => rect.bottom - rect.top));
-  const halfWidth = across ? reach : width * ALONG;
-  const halfHeight = down ? reach : height * ALONG;
+  const reach = (side) => Math.min(side * EDGE, shortest * FAR_ENOUGH);
+  const halfWidth = across ? reach(width) : width * ALONG;
+  const halfHeight = down ? reach(height) : height * ALONG;
   return { left: spot.x - halfWidth, right: spot.x + halfWidth, top: spot.y - halfHeight, bottom: spot.y + halfHeight };
 }
 
-/** Chips lie where they make the wager; inside an area a little aside, so that its number can still be read. */
+/** Chips lie where they make the wager; inside an area towards its corner, so that its print can still be read. */
 export function placeOfChips({ x, y, zone, meets }) {
   if (meets.length > 1) return { x, y };
   const { width, height } = sizeOf(zone);
-  return width > height ? { x: x + Math.max(0, width * 0.5 - 24), y: y } : { x, y: y + Math.max(0, height * 0.5 - 24) };
+  return { x: x + Math.max(0, width * 0.5 - FROM_EDGE), y: y + Math.max(0, height * 0.5 - FROM_EDGE) };
 }
 
 const DIRECTIONS = {

@@ -4,11 +4,11 @@ import { endOfRow, isDirection, nextSpot } from "./geometry.js";
 
 const LONG_PRESS = 450; // milliseconds
 
-/** `does`: add(spot, {most, touched}), remove(spot, {all}), look(spot or null), go(spot). */
+/** `does`: add(spot, {most, touched}), remove(spot, {all, pressed}), look(spot or null), go(spot). */
 export function handle(section, does) {
   const { element } = section;
   const spotAt = (event) => section.spotOf(event.target);
-  const press = new Press((spot) => does.remove(spot, { all: false }));
+  const press = new Press((spot, at) => does.remove(section.findMine(at) ?? spot, { all: false, pressed: spot.wager }));
 
   element.addEventListener("click", (event) => {
     const spot = spotAt(event);
@@ -27,17 +27,21 @@ export function handle(section, does) {
     if (spot && event.pointerType !== "touch") does.look(spot);
   });
   element.addEventListener("pointerleave", () => does.look(element.contains(document.activeElement) ? section.current : null));
-  element.addEventListener("focusin", (event) => does.look(spotAt(event)));
+  element.addEventListener("focusin", (event) => { // however it came there: what has the focus is where keys act
+    const spot = spotAt(event);
+    if (spot) section.moveTo(spot);
+    does.look(spot);
+  });
   element.addEventListener("focusout", () => does.look(null));
   element.addEventListener("keydown", (event) => {
     press.forget();
-    if (obeyKey(event, section, does)) event.preventDefault();
+    const spot = spotAt(event);
+    if (spot && obeyKey(event, spot, section.spots, does)) event.preventDefault();
   });
 }
 
 /** Half a step in a direction, a chip more, a chip less. False: another key. */
-function obeyKey({ key, shiftKey }, section, does) {
-  const { spots, current } = section;
+function obeyKey({ key, shiftKey }, current, spots, does) {
   if (isDirection(key)) does.go(nextSpot(spots, current, key) ?? current);
   else if (key === "Home" || key === "End") does.go(endOfRow(spots, current, key));
   else if (key === "Enter" || key === " ") does.add(current, { most: shiftKey, touched: false });
@@ -53,7 +57,7 @@ class Press {
     this.forget();
   }
 
-  start({ pointerType }, spot) {
+  start({ pointerType, clientX: x, clientY: y }, spot) {
     this.stop();
     this.isTouch = pointerType === "touch";
     this.isDone = false;
@@ -61,7 +65,7 @@ class Press {
     this._timer = setTimeout(() => {
       this.isDone = true;
       navigator.vibrate?.(15);
-      this._onLong(spot);
+      this._onLong(spot, { x, y });
     }, LONG_PRESS);
   }
 

@@ -2,7 +2,7 @@
 
 import { keep, set, svg } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { nameOf, oddsOf } from "../core/names.js";
+import { nameOf, oddsOf, titleOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { keyOf, makeStack, renewStack } from "./chips.js";
 import { drawArea, drawDolly, drawLine, drawLinks, drawOval } from "./drawing.js";
@@ -11,6 +11,7 @@ import { placeOfChips, sizeOf, turnFor, turnRect, zoneOf } from "./geometry.js";
 const MARGIN = 20; // millimetres: a chip on the outside line is not cut off
 const FOR_LINKS = 34; // more, where their letters stand
 const CELLS = ["number", "track", "group"];
+const REACH = 24; // CSS pixels that a finger may miss by
 
 export class Section {
   /** `part` is one of sectionsOf(cloth); it runs across where `wide`, else down. */
@@ -26,6 +27,7 @@ export class Section {
     this._notes = svg("g", { class: "notes", "aria-hidden": "true" }); // above the chips, which would hide them
     this._dollyOn = null;
     this._dolly = null;
+    this._mine = new Set(); // wagers that have chips of mine
     this._draw(part);
     this.current = this.spots.find((spot) => spot.wager === "straight:17") ?? this.spots[0]; // near the middle
     set(this.current.element, "tabindex", "0");
@@ -60,7 +62,7 @@ export class Section {
       class: `section ${part.name}`,
       viewBox: `${extent.left - MARGIN} ${extent.top - MARGIN - more / 2} ${width} ${height}`,
       role: "group",
-      "aria-label": `${say(`section.${part.name}`)}. ${say("cloth.label", { title: this._cloth.title })}`,
+      "aria-label": `${say(`section.${part.name}`)}. ${say("cloth.label", { title: titleOf(this._cloth) })}`,
     }, printed, this._marks, this._chips, this._notes, svg("g", { class: "spots" }, this.spots.map((spot) => spot.element)));
     this.element.style.setProperty("--ratio", width / height);
   }
@@ -73,6 +75,20 @@ export class Section {
     return this.spots.find((spot) => spot.wager === wager) ?? null;
   }
 
+  /** The spot of my chips that lie nearest to a point of the screen, within reach of a finger; null where none do. */
+  findMine({ x, y }) {
+    const toScreen = this.element.getScreenCTM();
+    const away = (at) => {
+      const seen = new DOMPoint(at.x, at.y).matrixTransform(toScreen);
+      return Math.hypot(seen.x - x, seen.y - y);
+    };
+    const near = this.spots.filter((spot) => this._mine.has(spot.wager))
+      .map((spot) => ({ spot, distance: Math.min(away(spot), away(placeOfChips(spot))) }))
+      .filter(({ distance }) => distance <= REACH)
+      .sort((one, other) => one.distance - other.distance);
+    return near[0]?.spot ?? null;
+  }
+
   /** From here on this is the spot that the Tab key comes to. */
   moveTo(spot) {
     set(this.current.element, "tabindex", "-1");
@@ -82,6 +98,7 @@ export class Section {
 
   /** `stakes`: what I have, by wager. */
   renew(view, stakes) {
+    this._mine = new Set(stakes.keys());
     this._renewAreas(view);
     this._renewChips(view);
     this._renewDolly(view.dolly);
@@ -121,7 +138,7 @@ export class Section {
     this._chips.after(this._dolly);
   }
 
-  /** Small texts at the foot of cells: exposure, counts. */
+  /** Small texts in the corner of cells where neither chips nor the dolly lie: exposure, counts. */
   _renewNotes(notes) {
     const noted = [...this._areas.keys()].filter((area) => area.part === "number" && notes.has(area.text));
     keep(this._notes, noted, (area) => area.name, (area) => makeNote(this._rects.get(area.name)), (element, area) => {
@@ -167,6 +184,6 @@ function makePiece({ x, y }, count) {
     svg("circle", { r: 9 }), svg("text", { dy: "0.35em", "font-size": 11, text: count }));
 }
 
-function makeNote({ left, right, bottom }) {
-  return svg("text", { x: (left + right) / 2, y: bottom - 5, "font-size": 11 });
+function makeNote({ left, top }) {
+  return svg("text", { x: left + 4, y: top + 12, "font-size": 11 });
 }

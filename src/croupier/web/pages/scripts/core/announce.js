@@ -1,7 +1,8 @@
 /** What is said to those who listen, and short notes to those who look. */
 
-import { h } from "./dom.js";
+import { find, h, replace } from "./dom.js";
 
+const STAYS = 6000; // milliseconds that a note can be read
 let polite, assertive, notes;
 
 function prepare() {
@@ -9,7 +10,8 @@ function prepare() {
   polite = h("div", { class: "visually-hidden", role: "status", "aria-live": "polite" });
   assertive = h("div", { class: "visually-hidden", role: "alert", "aria-live": "assertive" });
   notes = h("div", { class: "toasts", "aria-hidden": "true" });
-  document.body.append(polite, assertive, notes);
+  document.body.append(polite, assertive);
+  (find("[data-toasts]") ?? document.body).append(notes); // where the page has a place for them
 }
 
 /** Said once more even when it is the same text: a no-break space makes it another one. */
@@ -19,11 +21,15 @@ export function announce(text, { urgent = false } = {}) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** A note that goes by itself; it is said too. kind: "" | "refused" | "good". */
+/** A note that goes by itself, and when the next one comes; it is said too. kind: "" | "refused" | "good". */
 export function toast(text, kind = "", { urgent = false } = {}) {
   announce(text, { urgent });
-  const note = h("p", { class: `toast ${kind}`, text });
-  notes.append(note);
-  while (notes.children.length > 3) notes.firstChild.remove();
-  setTimeout(() => note.remove(), 6000);
+  const note = h("p", { class: `toast ${kind}`, text, dataset: { urgent } });
+  replace(notes, note);
+  setTimeout(() => note.remove(), STAYS);
+}
+
+/** The moment that a note was for is over; what is urgent stays its time. */
+export function endToast() {
+  if (notes?.firstChild?.dataset.urgent === "false") replace(notes);
 }

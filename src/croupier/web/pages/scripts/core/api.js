@@ -5,7 +5,6 @@ class Problem extends Error {
   constructor({ status, title, detail }) {
     super(detail ?? title);
     this.status = status;
-    this.title = title;
     this.detail = detail ?? title;
   }
 }
@@ -30,9 +29,9 @@ export function get(path) {
 }
 
 /** What changes something carries our header, which a page of another origin cannot send. */
-export function post(path, body = {}, method = "POST") {
+export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Croupier": "1" };
-  return call(path, { method, headers, body: JSON.stringify(body) });
+  return call(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 /** Who I am, or null. */

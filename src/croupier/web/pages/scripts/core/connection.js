@@ -8,6 +8,8 @@ import { applyPatch } from "./patching.js";
 const LONGEST_WAIT = 8000; // milliseconds before the next try to connect
 const SILENCE = 15000; // without a word for so long after asking, the line is taken for dead
 const SIGNED_OUT = 4401;
+const TOO_MANY_WINDOWS = 4429;
+const ROOM_AGAIN = 10000; // milliseconds until somebody may have closed a window
 const AGAIN_AFTER = { 429: 300, 503: 1000 }; // milliseconds, by status: too often, not now
 
 export function connect(table, onChange) {
@@ -25,6 +27,7 @@ class LiveTable {
     this.dueAt = null; // by performance.now(): when the automatic dealer goes on
     this.online = false;
     this.signedOut = false;
+    this.crowded = false; // this person has too many windows open
     this.lag = null; // milliseconds that answers take, smoothed
     this._onChange = onChange;
     this._asked = new Map(); // by request: what is not answered yet
@@ -42,9 +45,14 @@ class LiveTable {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live${since}`);
     this._socket = socket;
-    socket.addEventListener("open", () => (this.online = true));
     socket.addEventListener("message", (event) => this._hear(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => this._closed(socket, event.code));
+  }
+
+  /** The name of what keeps the table from being heard; null: it is heard. */
+  get trouble() {
+    if (this.online) return null;
+    return this.crowded ? "crowded" : "offline";
   }
 
   /** Closed for good: nothing is heard or asked any more. */
@@ -119,7 +127,8 @@ class LiveTable {
     }
     this.dueAt = "due_in_ms" in message ? performance.now() + message.due_in_ms : null;
     if (!this._hasHeard) {
-      this._hasHeard = true;
+      this.online = this._hasHeard = true; // a socket that is only open may be closed at once
+      this.crowded = false;
       this._askAgain();
     }
     this._onChange(news);
@@ -147,6 +156,7 @@ class LiveTable {
   _closed(socket, code) {
     if (socket !== this._socket || this._ended) return;
     this.online = this._hasHeard = false;
+    this.crowded = code === TOO_MANY_WINDOWS;
     if (code === SIGNED_OUT) {
       this.signedOut = true;
       this.step = null;
@@ -156,11 +166,11 @@ class LiveTable {
     this._tries += 1;
     clearTimeout(this._retry);
     const isMeantAnew = (code === SIGNED_OUT || this.step === null) && this._tries === 1; // not a line that stays broken
-    this._retry = setTimeout(() => this.open(), isMeantAnew ? 50 : wait);
+    this._retry = setTimeout(() => this.open(), this.crowded ? ROOM_AGAIN : isMeantAnew ? 50 : wait);
   }
 
   _reconnectNow() {
-    if (this.online || this._ended || this._socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.online || this._ended || this._socket?.readyState <= WebSocket.OPEN) return;
     clearTimeout(this._retry);
     this.open();
   }

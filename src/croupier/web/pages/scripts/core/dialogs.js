@@ -5,13 +5,13 @@ import { say } from "./words.js";
 
 let opened = 0; // so far on this page, so that the ids of their titles differ
 
-/** Opens one at once; it is gone when it is closed. */
-export function openSheet(title, ...children) {
+/** Opens one at once; it is gone when it is closed. `foot` stands beside the button that closes it; null: without that button. */
+export function openSheet(title, children, { look = null, foot = [] } = {}) {
   const id = `sheet-${(opened += 1)}`;
-  const sheet = h("dialog", { "aria-labelledby": id, on: { close: () => sheet.remove() } },
+  const sheet = h("dialog", { class: look, "aria-labelledby": id, on: { close: () => sheet.remove() } },
     h("h2", { id, text: title }),
-    ...children,
-    h("button", { type: "button", text: say("close"), on: { click: () => sheet.close() } }));
+    children,
+    foot && h("div", { class: "row" }, foot, h("button", { type: "button", text: say("close"), on: { click: () => sheet.close() } })));
   document.body.append(sheet);
   sheet.showModal();
   return sheet;

@@ -55,12 +55,14 @@ export function replace(parent, ...children) {
   return parent;
 }
 
+const kept = new WeakMap(); // by parent
+
 /**
  * Children for items, by their keys: those that are there already stay the elements they are, so that focus,
  * hovering and movement are not lost. `make(item)` gives a new element, `renew(element, item)` brings it up to date.
  */
 export function keep(parent, items, keyOf, make, renew = () => {}) {
-  const before = parent.kept ?? new Map();
+  const before = keptOf(parent);
   const after = new Map();
   let last = null;
   for (const item of items) {
@@ -73,7 +75,22 @@ export function keep(parent, items, keyOf, make, renew = () => {}) {
     last = element;
   }
   for (const [key, element] of before) if (after.get(key) !== element) element.remove();
-  parent.kept = after;
+  kept.set(parent, after);
+}
+
+/** The elements that `keep` has put there, by key. */
+export function keptOf(parent) {
+  return kept.get(parent) ?? new Map();
+}
+
+const looks = new WeakMap(); // by element: what whenOther drew it from
+
+/** Draws anew only where the value, which JSON can say, is another than the element was drawn from the last time. */
+export function whenOther(element, value, draw) {
+  const now = JSON.stringify(value);
+  if (looks.has(element) && looks.get(element) === now) return;
+  looks.set(element, now);
+  draw();
 }
 
 /** The clauses that decide something, as they are shown everywhere; nothing where there are none. */

@@ -36,7 +36,7 @@ export function money(cents, currency, { signed = false, places } = {}) {
   return `${sign}${formatNumber(value, { minimumFractionDigits: places })} ${currency}`;
 }
 
-/** What stands on a chip: 1, 25, 1.5k. */
+/** What stands on a chip: 1, 25, 1.5k, and 1,5k in French. */
 export function onChip(cents, currency) {
   const value = cents / unitsOf(currency);
   if (value >= 1_000_000) return `${trim(value / 1_000_000)}m`;
@@ -45,16 +45,25 @@ export function onChip(cents, currency) {
 }
 
 function trim(value) {
-  return String(Math.round(value * 100) / 100);
+  return formatNumber(value, { maximumFractionDigits: 2, useGrouping: false });
+}
+
+/** "$5", "S$5", "5 €", "5 kr" and "5 SGD" without what says of which money they are; "5k" stays as it is. */
+function withoutSign(text, currency) {
+  const symbol = formatOf(currency)?.formatToParts(0).find(({ type }) => type === "currency").value ?? currency;
+  const signs = [currency, symbol].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const sign = `(?:${signs.join("|")}|\\p{L}{0,2}\\p{Sc})`;
+  return text.replace(new RegExp(`^${sign}\\s*|\\s*${sign}$`, "giu"), "");
 }
 
 /** What somebody typed, in the smallest unit; null where it is no amount. Both 2.50 and 2,50 are understood. */
 export function readMoney(text, currency) {
-  const digits = text.replace(/^[^\d-]*|[^\d]*$/g, "").replace(/[\s.,'’](?=\d{3}(?!\d))/g, ""); // $1,000 and 1 000 € are 1000
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(digits);
-  if (!match) return null;
-  const value = Number(`${match[1]}.${match[2] ?? 0}`);
-  return Math.round(value * unitsOf(currency));
+  const digits = withoutSign(text.trim(), currency);
+  const isGrouped = /^[1-9]\d{0,2}([\s,'’]\d{3})+(?!\d)/.test(digits); // 1,000 and 1 000 are 1000
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(isGrouped ? digits.replace(/[\s,'’](?=\d{3}(?!\d))/g, "") : digits);
+  const [units, decimals] = [unitsOf(currency), match?.[2] ?? ""];
+  if (!match || 10 ** decimals.length > units) return null; // there are no cents of a yen
+  return Math.round(Number(`${match[1]}.${decimals || 0}`) * units);
 }
 
 /** An amount as somebody would type it, which readMoney understands: 2550 is 25.50, 2500 is 25. */

@@ -1,16 +1,15 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, say, sayOr } from "./words.js";
+import { joinWords, knows, say, sayIfSame, sayOr } from "./words.js";
 
 /** "Split 17/20", "Voisins du zéro", "2nd dozen". */
 export function nameOf(wager, cloth) {
   const known = cloth?.wagers[wager];
   const [, which = ""] = wager.split(":");
   if (knows(`wager.${wager}`)) return say(`wager.${wager}`);
-  const called = kindOf(wager, cloth);
-  if (!which) return called;
+  if (!which) return kindOf(wager, cloth);
   const shown = known && known.numbers.length ? inOrder(which, known) : which;
-  return `${called} ${shown}`;
+  return `${beforeNumbers(wager, cloth)} ${shown}`;
 }
 
 /** Neighbours and whatever has one number in its name keep it; the others list their numbers. */
@@ -18,10 +17,26 @@ function inOrder(which, known) {
   return which.includes("-") ? known.numbers.join("/") : which;
 }
 
-/** Only the kind: "Split". */
+/** Only the kind: "Split", "Neighbours". */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
+  return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
+}
+
+/** The kind as it stands before numbers: "Split", "Neighbours of". */
+function beforeNumbers(wager, cloth) {
+  const [kind] = wager.split(":");
   return sayOr(`kind.${kind}`, cloth?.wagers[wager]?.label ?? kind);
+}
+
+/** What a table or a game is called: by its game, in the visitor's language, unless the house has named it. */
+export function titleOf({ game, title }) {
+  return sayIfSame(`game.${game}`, title);
+}
+
+/** "blue": of a player's own chips. */
+export function colourInWords(colour) {
+  return sayOr(`chip.${colour}`, colour);
 }
 
 /** "17 to 1", "35 to 1, 350 as a super bonus number", or what its pieces pay. */
@@ -35,17 +50,23 @@ export function oddsOf(wager, cloth) {
   return say("pieces.pay", { count: pieces.reduce((sum, piece) => sum + piece.count, 0) });
 }
 
-/** "17, black, odd, low, 2nd dozen": for those who hear the result. */
-export function describeNumber(number, cloth) {
+/** "17, black, odd, low, 2nd dozen": for those who hear the result. `bonusClass`: what the bonus numbers make of it. */
+export function describeNumber(number, cloth, bonusClass = null) {
   const covering = (cloth?.described?.[number] ?? []).map((wager) => nameOf(wager, cloth));
   const colour = cloth?.wheel.colours[number];
   const named = colour && !cloth.described?.[number]?.includes(colour) ? [say(`colour.${colour}`)] : [];
-  return [number, ...named, ...covering].join(", ");
+  const counts = bonusClass && bonusClass !== "plain" ? [say(`class.${bonusClass}`)] : [];
+  return [number, ...named, ...covering, ...counts].join(", ");
 }
 
 /** "17 black". */
 export function inColour(cloth, number) {
   return `${number} ${say(`colour.${cloth.wheel.colours[number]}`)}`;
+}
+
+/** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager". */
+export function postName({ role, acting_as: acting }) {
+  return acting ? say("acting.as", { role: roleOf(role), acting: roleOf(acting) }) : roleOf(role);
 }
 
 /** "pit supervisor". */

@@ -3,8 +3,11 @@
 import { find, set } from "./dom.js";
 import { say } from "./words.js";
 
-/** Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now. */
-export function poll(work, wait) {
+/**
+ * Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now.
+ * `findTrouble` names what else keeps the page from what it shows, null: nothing.
+ */
+export function poll(work, wait, findTrouble = () => null) {
   let timer = null;
   let running = false;
   let again = false;
@@ -18,11 +21,11 @@ export function poll(work, wait) {
     running = true;
     try {
       await work();
-      showOffline(false);
+      showTrouble(findTrouble());
     } catch (problem) {
       if (problem.status === undefined) throw problem; // a mistake of ours
       if (problem.status === 401) location.reload(); // signed out elsewhere: to the door
-      showOffline(true);
+      showTrouble("offline");
     } finally {
       running = false;
       timer = setTimeout(run, again ? 100 : wait);
@@ -34,10 +37,11 @@ export function poll(work, wait) {
   return run;
 }
 
-export function showOffline(is) {
+/** By its name; null: there is none. */
+export function showTrouble(name) {
   const note = find("#offline");
-  set(note, "text", is ? say("offline") : "");
-  set(note, "hidden", !is);
+  set(note, "text", name ? say(name) : "");
+  set(note, "hidden", !name);
 }
 
 /** When something is due by performance.now(), from the milliseconds that the house gives; null where it gives none. */

@@ -44,6 +44,16 @@ export function sayOr(key, otherwise) {
   return knows(key) ? say(key) : otherwise;
 }
 
+/** "Ann: Red", with the space that French has before a colon. */
+export function named(name, what) {
+  return `${name}${say("colon")}${what}`;
+}
+
+/** What has words is said in the visitor's language if it is those words in English; anything else is somebody's own. */
+export function sayIfSame(key, english) {
+  return words[key]?.en === english ? say(key) : english;
+}
+
 /** "say" for one or several: uses key.one where the number is 1. */
 export function sayCount(key, count, values = {}) {
   const one = count === 1 && knows(`${key}.one`);
@@ -54,9 +64,11 @@ export function formatNumber(value, options = {}) {
   return new Intl.NumberFormat(chosen, options).format(value);
 }
 
-export function formatTime(iso) {
-  const style = { dateStyle: "medium", timeStyle: "medium" };
-  return new Intl.DateTimeFormat(chosen, style).format(new Date(iso));
+/** By the customs of the visitor's country where the page speaks the visitor's language: 16 Nov and not Nov 16 in Britain. */
+export function formatTime(iso, { withDate = true } = {}) {
+  const style = { dateStyle: withDate ? "medium" : undefined, timeStyle: "medium" };
+  const locale = navigator.languages.find((each) => each.slice(0, 2) === chosen) ?? chosen;
+  return new Intl.DateTimeFormat(locale, style).format(new Date(iso));
 }
 
 export function joinWords(list) {

@@ -6,7 +6,7 @@ import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { actsOf } from "./wager-acts.js";
-import { findWaiting, movedInWords } from "./waiting.js";
+import { findWaiting, leftOf, movedInWords, notesOf, ruledInWords } from "./waiting.js";
 
 export function makeCasing(console) {
   const list = h("ul", { class: "casing" });
@@ -37,34 +37,28 @@ export function makeCasing(console) {
 function findLying(console) {
   const waiting = findWaiting(console);
   const others = console.players.flatMap(({ player, seat, wagers }) => wagers
-    .filter((wager) => wager.placed && waiting.every((each) => each.id !== wager.id))
-    .map((wager) => ({ ...wager, player, seat, stacks: stacksOf(console, wager, seat) })))
-    .filter(({ stacks }) => stacks.length > 0)
-    .map(({ stacks, ...wager }) => (stacks.length === 1 ? { ...wager, stake: stacks[0].stake } : wager)); // of a part only that is left
+    .filter((wager) => wager.placed && leftOf(wager) > 0 && waiting.every((each) => each.id !== wager.id))
+    .map((wager) => ({ ...wager, player, seat, stake: leftOf(wager) })));
   return [...waiting, ...others];
-}
-
-function stacksOf({ board }, { wager, chips }, seat) {
-  return Object.values(board.stacks).filter((stack) =>
-    stack.seat === seat && stack.wager === wager && Boolean(stack.colour) === (chips === "colour"));
 }
 
 function makeRow(console) {
   const answer = makeAnswer();
   const title = h("b");
   const about = h("span", { class: "quiet-text" });
-  const flag = h("span", { class: "flag", lang: "en" });
+  const flag = h("span", { class: "flag" });
   const acts = h("div", { class: "row tight acts" });
   const row = h("li", {}, h("details", {}, h("summary", {}, title, about, flag), acts), answer.element);
   let shown = "";
   row.renew = (wager) => {
-    const { wager: on, stake, player, seat, question, flag: why } = wager;
+    const { wager: on, stake, player, seat } = wager;
+    const [question, why] = notesOf(console, wager);
     set(row, "class", wager.waits ?? "");
     set(row, "data-id", wager.id);
     set(title, "text", `${nameOf(on, console.cloth)}, ${money(stake, console.board.currency)}`);
     const notes = [
       player, say("seat", { seat }), wager.declared && say("casing.declared"), wager.imprisoned && say("casing.imprisoned"),
-      wager.ruled && say("casing.ruled"), wager.moved_by && movedInWords(console.cloth, wager),
+      wager.ruled && ruledInWords(console.cloth, wager), wager.moved_by && movedInWords(console.cloth, wager),
     ];
     set(about, "text", notes.filter(Boolean).join(", "));
     set(flag, "text", [question && `? ${question}`, why && `⚑ ${why}`].filter(Boolean).join(" "));

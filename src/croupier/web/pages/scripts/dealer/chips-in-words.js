@@ -1,17 +1,31 @@
 /** An amount as chips to push: of the player's colour as far as whole ones go, the rest in value chips. */
 
 import { money } from "../core/money.js";
-import { joinWords, say, sayOr } from "../core/words.js";
+import { colourInWords } from "../core/names.js";
+import { joinWords, say } from "../core/words.js";
+import { markerOf } from "../parts/chips.js";
 
 export const STACK = 20; // chips
 
 export function chipsInWords(board, amount, kind, seat) {
-  const marker = kind === "colour" ? board.rack.find((each) => each.seat === seat) : null;
+  const marker = kind === "colour" ? markerOf(board, seat) : null;
   if (!marker) return valueChips(board, amount);
   const count = Math.floor(amount / marker.value);
   const rest = amount - count * marker.value;
   const coloured = say("chips.colour", { count: inStacks(count), colour: colourInWords(marker.colour), value: money(marker.value, board.currency) });
   return rest ? joinWords([coloured, valueChips(board, rest)]) : coloured;
+}
+
+/** All chips of a player. */
+export function chipsOf(board, { seat, value_chips: value, colour_chips: coloured }) {
+  const { currency } = board;
+  const marker = markerOf(board, seat);
+  const parts = [say("players.value", { amount: money(value, currency) })];
+  if (marker) {
+    const count = inStacks(Math.floor(coloured / marker.value));
+    parts.push(say("players.colour", { count, colour: colourInWords(marker.colour), value: money(marker.value, currency) }));
+  }
+  return parts.join(", ");
 }
 
 /** "45 (2 stacks + 5)", as they are counted by eye. */
@@ -31,8 +45,4 @@ function valueChips(board, amount) {
     left -= count * worth;
   }
   return left || parts.length === 0 ? money(amount, board.currency) : parts.join(" + ");
-}
-
-export function colourInWords(colour) {
-  return sayOr(`chip.${colour}`, colour);
 }

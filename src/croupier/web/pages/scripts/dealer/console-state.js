@@ -1,5 +1,6 @@
 /** What all parts of the console share: the table as it is, what is chosen at the console, and a way to ask. */
 
+import { findAct } from "../parts/acts.js";
 import { ask } from "../parts/answers.js";
 
 const PATIENCE = 3000; // milliseconds until we no longer wait for the table to show what was accepted
@@ -28,16 +29,22 @@ export class Console {
     return this.board.players ?? [];
   }
 
+  /** Wagers that wait to be placed or declined. */
+  get declared() {
+    return this.players.flatMap(({ player, seat, wagers }) =>
+      wagers.filter((wager) => !wager.placed).map((wager) => ({ ...wager, player, seat })));
+  }
+
   /** For whom wagers are placed, as long as they sit here. */
   get chosenPlayer() {
     return this.players.find((each) => each.player === this.player);
   }
 
-  /** Ask the table. `refuse({why, clauses})` shows a no where it happened. Whether it was done. */
-  async ask(command, refuse, { isMeant } = {}) {
+  /** Ask the table; `answer`, as by makeAnswer, shows a no where it happened. Whether it was done. */
+  async ask(command, answer, { isMeant } = {}) {
     this.asking += 1;
     try {
-      const reply = await ask(this.live, command, refuse, { isMeant });
+      const reply = await ask(this.live, command, answer, { isMeant, about: { cloth: this.cloth, currency: this.board?.currency } });
       if (reply) await this.seen(reply.step);
       return reply !== null;
     } finally {
@@ -82,7 +89,12 @@ export class Console {
   }
 
   actOf(command) {
-    return this.procedures.acts.find((each) => each.commands.includes(command));
+    return findAct(this.procedures, command);
+  }
+
+  /** Is it the time for the act that a command asks for? */
+  isTimeFor(command) {
+    return this.board.acts_now.includes(this.actOf(command)?.act);
   }
 
   irregularity(name) {

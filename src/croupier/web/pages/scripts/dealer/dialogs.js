@@ -1,68 +1,60 @@
 /** A dialog that asks for a few things, sends one command, and shows a refusal where it happened. */
 
-import { clauses, h } from "../core/dom.js";
+import { openSheet } from "../core/dialogs.js";
+import { clauses, h, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
-import { findMissing, makeField, readFields, valuesOf } from "../parts/fields.js";
+import { makeField, readFields, valuesOf } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-
-let made = 0;
+import { makeReckoning } from "../parts/reckoning.js";
 
 /**
  * fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
- * hint(values) says what it comes to. Gives a promise of whether it was done.
+ * hint(values) says what it comes to, findWrong(values) why it cannot be asked. `text` may be a function of the values,
+ * of which those are null that cannot be read. Gives a promise of whether it was done.
  */
-export function openDialog(console, { fields = [], hold = false, command, ...shown }) {
+export function openDialog(console, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
   const { currency } = console.board;
   const numbers = console.cloth.wheel.order;
   const answer = makeAnswer();
   const inputs = fields.map((field) => makeField({ currency, numbers, ...field }));
   const state = { isDone: false, isAsking: false };
-  const dialog = makeDialog({ ...shown, inputs, hold, answer, onSend: send });
 
   async function send() {
     const values = readFields(inputs, answer.tell);
     if (!values || state.isAsking) return;
+    const wrong = findWrong(values);
+    if (wrong) return answer.tell(wrong);
     state.isAsking = true;
-    state.isDone = await console.ask(command(values), answer.refuse);
+    state.isDone = await console.ask(command(values), answer);
     state.isAsking = false;
-    if (state.isDone) dialog.close();
+    if (state.isDone) sheet.close();
   }
 
-  document.body.append(dialog);
-  dialog.showModal();
+  const form = makeForm({ title, ...shown, inputs, hold, answer, onSend: send, onCancel: () => sheet.close() });
+  const sheet = openSheet(title, form, { look: "ask", foot: null });
   inputs[0]?.input.focus();
-  return new Promise((resolve) => dialog.addEventListener("close", () => {
-    dialog.remove();
-    resolve(state.isDone);
-  }));
+  return new Promise((resolve) => sheet.addEventListener("close", () => resolve(state.isDone)));
 }
 
-function makeDialog({ title, text, cites, submit = title, hint, inputs, hold, answer, onSend }) {
-  const id = `dialog-${(made += 1)}`;
-  const reckoning = hint && makeReckoning(inputs, hint);
-  const cancel = () => dialog.close();
+function makeForm({ title, text = "", cites, submit = title, hint, inputs, hold, answer, onSend, onCancel }) {
+  const reckoning = hint && makeReckoning(() => inputs, hint);
+  const words = h("span");
+  const renew = () => {
+    set(words, "text", typeof text === "function" ? text(valuesOf(inputs)) : text);
+    reckoning?.renew();
+  };
+  renew();
   const onSubmit = (event) => {
     event.preventDefault();
     if (!hold) onSend();
   };
-  const form = h("form", { method: "dialog", on: { submit: onSubmit, input: () => reckoning?.renew() } },
-    h("h2", { id, text: title }),
-    text ? h("p", {}, text, " ", clauses(cites)) : clauses(cites),
+  return h("form", { method: "dialog", on: { submit: onSubmit, input: renew } },
+    text ? h("p", {}, words, " ", clauses(cites)) : clauses(cites),
     inputs.map((each) => each.element),
     reckoning?.element,
     answer.element,
     h("div", { class: "row ends" },
-      h("button", { type: "button", class: "quiet", text: say("cancel"), on: { click: cancel } }),
+      h("button", { type: "button", class: "quiet", text: say("cancel"), on: { click: onCancel } }),
       hold ? makeHoldButton({ text: submit, onHeld: onSend }) : h("button", { class: "primary", text: submit })));
-  const dialog = h("dialog", { class: "ask", "aria-labelledby": id }, form);
-  return dialog;
-}
-
-/** What it comes to, as soon as everything is filled in. */
-function makeReckoning(inputs, hint) {
-  const element = h("p", { class: "reckoning", "aria-live": "polite" });
-  const renew = () => (element.textContent = findMissing(inputs) ? "" : hint(valuesOf(inputs)));
-  renew();
-  return { element, renew };
 }

@@ -21,13 +21,13 @@ export function makeIrregular(console) {
       clauses(noSpin.clauses)),
     list);
   keep(list, console.procedures.irregularities, (each) => each.irregularity, (rule) => makeRow(console, rule));
-  return { element, render() {} };
+  return element;
 }
 
 function makeRow(console, rule) {
   const answer = makeAnswer();
   const text = irregularityInWords(rule);
-  const report = () => console.ask({ type: "report-irregularity", irregularity: rule.irregularity }, answer.refuse);
+  const report = () => console.ask({ type: "report-irregularity", irregularity: rule.irregularity }, answer);
   const button = rule.then === "void"
     ? makeHoldButton({ text: say("irregular.report.void"), about: text, onHeld: report })
     : h("button", { type: "button", on: { click: report } },

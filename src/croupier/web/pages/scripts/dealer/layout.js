@@ -1,10 +1,13 @@
 /** The cloth with everybody's chips, as <roulette-cloth> takes it. */
 
+import { mergeStacks } from "../cloth/chips.js";
+
 export function layoutOf(console) {
   const { dolly, number, lit, drawn, bets, currency, denominations } = console.board;
+  const stacks = Object.values(console.board.stacks).map((stack) => ({ ...stack, mine: stack.seat === console.chosenPlayer?.seat }));
   const lines = console.players.flatMap((player) => player.lines);
   return {
-    stacks: stacksOf(console),
+    stacks: mergeStacks(stacks),
     dolly: dolly ? number : null,
     winners: new Set(lines.filter((line) => line.result === "won").map((line) => line.wager)),
     lit: lit ?? drawn ?? [],
@@ -12,16 +15,4 @@ export function layoutOf(console) {
     currency,
     denominations,
   };
-}
-
-/** One stack for all chips of a seat on a spot. */
-function stacksOf({ board, chosenPlayer }) {
-  const together = new Map();
-  for (const stack of Object.values(board.stacks)) {
-    const key = `${stack.wager} ${stack.seat} ${stack.colour ?? ""}`;
-    const other = together.get(key);
-    const chips = [...(other?.chips ?? []), ...stack.chips];
-    together.set(key, { ...stack, mine: stack.seat === chosenPlayer?.seat, stake: stack.stake + (other?.stake ?? 0), chips });
-  }
-  return [...together.values()];
 }

@@ -1,9 +1,10 @@
 /** What has happened, in words with its clauses, the newest first. */
 
 import { get } from "../core/api.js";
-import { clauses, h, keep } from "../core/dom.js";
+import { h, keep } from "../core/dom.js";
 import { inWords } from "../core/troubles.js";
-import { formatTime, say } from "../core/words.js";
+import { say } from "../core/words.js";
+import { tellEvents, timeOf } from "../parts/told-steps.js";
 
 const MOST = 30;
 const REST = 400; // milliseconds between two looks
@@ -11,7 +12,7 @@ const REST = 400; // milliseconds between two looks
 export function makeLog(console) {
   const list = h("ol", { class: "log", tabindex: "0", "aria-label": say("log.title") });
   const element = h("section", { class: "panel log-panel", "aria-labelledby": "log-title" },
-    h("h2", { id: "log-title", text: say("log.title") }), h("p", { class: "quiet-text", text: say("log.cents") }), list);
+    h("h2", { id: "log-title", text: say("log.title") }), list);
   let steps = [];
   let read = null;
   let isReading = false;
@@ -37,15 +38,15 @@ export function makeLog(console) {
   }
 
   function render() {
-    keep(list, steps, (each) => each.step, makeStep);
+    keep(list, steps, (each) => each.step, (step) => makeStep(console, step));
   }
 
   return { element, hear, render };
 }
 
-function makeStep({ at, person, told }) {
+function makeStep({ cloth, board }, { at, person, told }) {
   const isRefused = told.some(({ event }) => event === "refused");
   return h("li", { class: isRefused ? "refused" : "" },
-    h("span", { class: "quiet-text" }, h("time", { datetime: at, text: formatTime(at) }), ` ${person}`),
-    told.map(({ text, clauses: cited }) => h("p", { lang: "en" }, text, " ", clauses(cited))));
+    h("span", { class: "quiet-text" }, timeOf(at), ` ${person}`),
+    tellEvents(told, { cloth, currency: board.currency }));
 }

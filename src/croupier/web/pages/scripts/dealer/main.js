@@ -7,8 +7,11 @@ import { announce } from "../core/announce.js";
 import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace } from "../core/dom.js";
-import { addWords, knows, say, translate } from "../core/words.js";
+import { showTrouble } from "../core/polling.js";
+import { addWords, say, translate } from "../core/words.js";
 import "../cloth/cloth.js";
+import { passAnswers } from "../parts/answers.js";
+import { sayCall } from "../parts/calls.js";
 import { makeHeader } from "../parts/header.js";
 import { Console } from "./console-state.js";
 import { callNoSpin } from "./irregular.js";
@@ -35,7 +38,7 @@ else start(...data);
 function start(cloth, procedures) {
   const console = new Console({ table, cloth, procedures, clothElement: find("roulette-cloth"), onChange: render });
   const parts = makeParts(console);
-  listenToKeys(console, { next: parts.next, queue: parts.queue, onNoSpin: () => callNoSpin(console) });
+  listenToKeys(console, { next: parts.next, queue: parts.queue, onNoSpin: () => console.board.open && callNoSpin(console) });
   console.live = connect(table, hear);
   const ticking = setInterval(() => console.live.dueAt !== null && console.live.board && render(), 1000);
 
@@ -45,26 +48,31 @@ function start(cloth, procedures) {
     console.hear();
     if (console.board?.players) parts.hear();
     render();
+    if (console.board && !console.board.players) stop();
+  }
+
+  /** Who is not of the staff here has nothing to hear. */
+  function stop() {
+    console.live.close();
+    clearInterval(ticking);
   }
 
   function render() {
-    const { board, online } = console.live;
-    find("#offline").hidden = online;
+    const { board, trouble } = console.live;
+    showTrouble(trouble);
     if (!board) return;
-    if (!board.players) {
-      showNotStaff();
-      console.live.close();
-      clearInterval(ticking);
-      return;
-    }
-    content.classList.add("ready");
-    parts.render();
+    passAnswers(console.live);
+    content.classList.toggle("ready", Boolean(board.players));
+    content.classList.toggle("over", !board.open);
+    if (board.players) parts.render();
+    else showNotStaff();
   }
 }
 
 /** What is called aloud is heard here too. */
 function cry(call) {
-  if (knows(`call.${call.type}`)) announce(say(`call.${call.type}`, call), { urgent: VOIDS.includes(call.type) });
+  const text = sayCall(call);
+  if (text) announce(text, { urgent: VOIDS.includes(call.type) });
 }
 
 function showNotStaff() {

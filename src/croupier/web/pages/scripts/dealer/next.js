@@ -44,7 +44,7 @@ function makeElements(onHeld) {
   const asks = h("div", { class: "asks" });
   const waits = h("p", { class: "waits", hidden: true });
   const cites = h("span", { class: "cites" });
-  const button = h("button", { type: "button", class: "primary next", id: "next" });
+  const button = h("button", { type: "button", class: "primary next", id: "next", hidden: true });
   const held = makeHoldButton({ text: "", kind: "primary next", onHeld });
   update(held, { id: "next-held", hidden: true });
   const early = h("button", { type: "button", class: "next early", hidden: true });
@@ -75,7 +75,7 @@ function render(next) {
   renewForm(next, waiting === null);
   renewWaits(next, waiting);
   renewButton(next);
-  renewEarly(next, waiting === null);
+  renewEarly(next);
   console.form?.render?.();
   replace(cites, clauses(awaited === "return-ball" ? voided?.clauses : console.actOf(stepOf(next))?.clauses));
   const canEnterAgain = awaited === "announce-result" && wheel === "dealer" && !state.isAgain && waiting === null;
@@ -91,13 +91,13 @@ function renewForm(next, isOurs) {
   if (key === state.key) return;
   state.key = key;
   const onChange = () => {
-    answer.refuse(null);
+    answer.clear();
     renewButton(next);
   };
   const onProposed = () => button.focus({ preventScroll: true });
   console.form = isOurs ? makeForm(console, stepOf(next), { onChange, onProposed }) : null;
   replace(asks, console.form?.element);
-  answer.refuse(null);
+  answer.clear();
 }
 
 function renewButton(next) {
@@ -122,6 +122,7 @@ function renewWaits(next, waiting) {
 function waitsInWords(next, waiting) {
   const { console } = next;
   const { next_step: awaited, number, previous_number: previous } = console.board;
+  if (waiting === "closed") return say("waits.closed");
   if (waiting !== null) {
     const step = say(`step.${awaited}`, { number: number ?? previous ?? "…" });
     return waiting.role ? say("waits.role", { role: roleOf(waiting.role), step }) : say(`waits.${waiting}`, { step });
@@ -132,9 +133,8 @@ function waitsInWords(next, waiting) {
   return sayCount("next.waiting", wagers.length, { wagers: wagers.join("; ") });
 }
 
-/** Once it is authorised, bets may be closed before the ball is spun. */
-function renewEarly({ console, early }, isOurs) {
-  const { early_call: isAuthorised, ball, bets } = console.board;
-  early.hidden = !(isOurs && isAuthorised && ball === "still" && bets === "open");
+/** Once it is authorised, whoever calls may close bets before the ball is spun, whoever spins it. */
+function renewEarly({ console, early }) {
+  early.hidden = !(console.board.early_call && console.actOf("no-more-bets").mine);
   replace(early, say("next.early"), " ", clauses(console.actOf("authorise-early-call")?.clauses));
 }

@@ -60,9 +60,8 @@ function readOrPropose(cloth, { proposed, text }, change) {
 function typeKey(cloth, { proposed, text }, key) {
   const before = proposed === null ? text : "";
   if (key === "Backspace" && text) return before.slice(0, -1);
-  const longest = Math.max(...cloth.wheel.order.map((each) => each.length));
   const isOfANumber = key.length === 1 && cloth.wheel.order.some((each) => each.toUpperCase().includes(key.toUpperCase()));
-  return isOfANumber && before.length < longest ? (before + key).toUpperCase() : null;
+  return isOfANumber ? (before + key).toUpperCase() : null;
 }
 
 function makeView(cloth, { label, onTap, onCancel }) {

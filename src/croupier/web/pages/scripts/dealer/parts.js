@@ -18,8 +18,8 @@ import { makeViews } from "./views.js";
 
 /** hear() after every message, render() at any time. */
 export function makeParts(console) {
-  const views = makeViews();
   const desk = makeDesk(console);
+  const views = makeViews(desk.waiting);
   const onRule = () => {
     views.show("desk");
     desk.showQuestioned();
@@ -28,7 +28,7 @@ export function makeParts(console) {
   const placing = makePlacing(console);
   const sections = makeSections(console);
   const log = makeLog(console);
-  const all = [makeStatus(console), sections, next, desk, placing, log];
+  const all = [makeStatus(console), views, sections, next, desk, placing, log];
   find("#view-slot").append(views.element);
   find("#next-slot").append(next.element);
   find("#placing-slot").append(placing.element);
@@ -50,19 +50,21 @@ function makeDesk(console) {
   const paying = makePaying(console);
   const players = makePlayers(console);
   const acts = makeTableActs(console);
+  const waiting = () => queue.count() + casing.count();
   const tabs = makeTabs(say("desk.label"), [
     {
-      name: "wagers", text: say("desk.wagers"), count: () => queue.count() + casing.count(),
+      name: "wagers", text: say("desk.wagers"), count: waiting,
       element: h("div", { class: "stack" }, queue.element, paying.element, casing.element),
     },
     { name: "players", text: say("desk.players"), element: players.element },
-    { name: "irregular", text: say("desk.irregular"), element: makeIrregular(console).element },
+    { name: "irregular", text: say("desk.irregular"), element: makeIrregular(console) },
     { name: "table", text: say("desk.table"), element: acts.element },
   ]);
   let phase = "";
   return {
     element: h("section", { class: "panel", "aria-label": say("desk.label") }, tabs.element),
     queue,
+    waiting,
     showQuestioned() {
       tabs.show("wagers");
       casing.showQuestioned();

@@ -3,9 +3,11 @@
 import { clauses, h, keep, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
-import { joinWords, say } from "../core/words.js";
+import { joinWords, named, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
+import { reckon } from "../parts/reasons.js";
 import { chipsInWords } from "./chips-in-words.js";
+import { leftOf } from "./waiting.js";
 
 export function makePaying(console) {
   const order = h("ol", { class: "pay-order" });
@@ -40,7 +42,7 @@ function renewMoving(console, moving, step) {
   const found = wagers.map((wager) => ({ ...wager, pieces: piecesInWords(console, wager) })).filter(({ pieces }) => pieces.length);
   moving.hidden = found.length === 0;
   keep(moving, found, ({ id }) => id, () => h("li"), (row, { player, wager, pieces }) =>
-    set(row, "text", `${player.player}: ${nameOf(wager, console.cloth)}: ${joinWords(pieces)}`));
+    set(row, "text", named(named(player.player, nameOf(wager, console.cloth)), joinWords(pieces))));
 }
 
 function piecesInWords({ cloth, board }, { wager, stake, placed }) {
@@ -55,9 +57,10 @@ function piecesInWords({ cloth, board }, { wager, stake, placed }) {
 
 function renewOrder(console, order, step) {
   const acts = console.procedures.payment_order;
-  const now = acts.indexOf(console.actOf(step)?.act);
-  replace(order, acts.map((act, place) => {
-    const state = now === place ? "now" : now === -1 ? (step === "lift-dolly" ? "done" : "later") : place < now ? "done" : "later";
+  const left = console.board.payment_left;
+  const now = console.actOf(step)?.act;
+  replace(order, acts.map((act) => {
+    const state = !left.includes(act) ? "done" : act === now ? "now" : "later";
     return h("li", { class: state, "aria-current": state === "now" ? "step" : null },
       h("span", { class: "mark", "aria-hidden": "true", text: { done: "✓", now: "▶", later: "○" }[state] }),
       h("span", {}, h("b", { text: say(`pay.${act}`) }), " ", clauses(console.act(act)?.clauses),
@@ -74,22 +77,7 @@ function lossInWords(console, { player, wager, collected, returned, held = 0 }) 
     returned > 0 && say("paying.back", { returned: inMoney(returned) }),
     held > 0 && say("paying.held", { held: inMoney(held) }),
   ];
-  return `${player.player}: ${nameOf(wager, console.cloth)}. ${parts.filter(Boolean).join(". ")}.`;
-}
-
-/** Figures of the settlement only. Odds are shown beside them where the product is exactly the winnings. */
-function reckon({ cloth, board }, { wager, winnings, returned, collected, held = 0 }) {
-  const stake = returned + collected + held;
-  const { odds, odds_by_class: byClass } = cloth.wagers[wager];
-  const isSingle = Number.isInteger(odds) && odds > 0 && Object.keys(byClass ?? {}).length === 0;
-  const counted = isSingle ? winnings / odds : null;
-  const inMoney = (cents) => money(cents, board.currency);
-  const figures = { stake: inMoney(stake), odds, winnings: inMoney(winnings), counted: counted && inMoney(counted) };
-  const parts = [say("paying.back", { returned: inMoney(returned) }), collected > 0 && say("paying.collected", { collected: inMoney(collected) })];
-  const rest = parts.filter(Boolean).join(". ");
-  if (counted === stake) return `${say("paying.product", figures)}. ${rest}`;
-  if (Number.isInteger(counted) && counted < stake) return `${say("paying.counted", figures)}. ${rest}`;
-  return `${say("paying.figures", figures)}. ${rest}`;
+  return `${named(player.player, nameOf(wager, console.cloth))}. ${parts.filter(Boolean).join(". ")}.`;
 }
 
 function makeWinner(console) {
@@ -103,18 +91,17 @@ function makeWinner(console) {
   row.renew = (line) => {
     const { id, wager, winnings, returned, paid, player } = line;
     const lying = player.wagers.find((each) => each.id === id);
-    const isThere = Object.values(console.board.stacks).some((stack) => stack.seat === player.seat && stack.wager === (lying?.wager ?? wager));
     set(row, "class", paid ? "paid" : "unpaid");
     set(row, "data-id", id);
-    set(title, "text", `${player.player}: ${nameOf(wager, console.cloth)}`);
-    set(about, "text", reckon(console, line));
-    set(push, "text", say("paying.push", { chips: chipsInWords(console.board, winnings, lying?.chips, player.seat) }));
+    set(title, "text", named(player.player, nameOf(wager, console.cloth)));
+    replace(about, reckon(line, console.cloth, console.board.currency), " ", clauses(line.clauses));
+    set(push, "text", say("paying.push", { chips: chipsInWords(console.board, winnings, lying.chips, player.seat) }));
     pay.hidden = paid || console.board.next_step !== "pay-winners";
     replace(pay, say("paying.pay"), h("span", { class: "visually-hidden", text: ` ${player.player}, ${nameOf(wager, console.cloth)}` }));
-    pay.onclick = () => console.ask({ type: "pay-winners", ids: [id] }, answer.refuse);
-    lift.hidden = !paid || !isThere || returned === 0 || !console.actOf("lift-winner");
+    pay.onclick = () => console.ask({ type: "pay-winners", ids: [id] }, answer);
+    lift.hidden = !paid || leftOf(lying) === 0 || returned === 0 || !console.actOf("lift-winner");
     set(lift, "text", say("paying.lift"));
-    lift.onclick = () => console.ask({ type: "lift-winner", id }, answer.refuse);
+    lift.onclick = () => console.ask({ type: "lift-winner", id }, answer);
     row.classList.toggle("is-paid", paid);
     set(row, "data-paid", paid ? say("paying.paid") : null);
   };

@@ -1,34 +1,42 @@
 /** For whom wagers are placed, and with which chips. */
 
-import { h, replace } from "../core/dom.js";
+import { h, replace, whenOther } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
+import { colourInWords } from "../core/names.js";
 import { say } from "../core/words.js";
-import { colourInWords } from "./chips-in-words.js";
+import { chipValues, markerOf } from "../parts/chips.js";
 
-/** `chosen` is {kind, worth, isDeclared}. */
-export function makePlacingBar(console, chosen) {
+/** The chip that was pressed last, {kind, worth}, if the player has it; else the smallest that the minimum allows. */
+export function findChosen({ board, chosenPlayer }, { kind, worth }) {
+  const marker = markerOf(board, chosenPlayer?.seat);
+  if (kind === "colour" && marker) return { kind, worth: marker.value };
+  const values = chipValues(board);
+  return { kind: "value", worth: worth ?? values.find((each) => each >= (board.limits.minimum ?? 0)) ?? values[0] };
+}
+
+/** `pressed` is {kind, worth, isDeclared}: what was pressed last, worth null for nothing yet. */
+export function makePlacingBar(console, pressed) {
   const element = h("div", { class: "placing panel", role: "group", "aria-label": say("placing.title") });
   const byDealer = Object.values(console.cloth.wagers).some((wager) => wager.by === "dealer");
-  let looks = "";
   return {
     element,
     render() {
-      const { denominations: values, rack, limits } = console.board;
       const seat = console.chosenPlayer?.seat;
-      const marker = rack.find((each) => each.seat === seat);
-      if (chosen.kind === "colour" && !marker) chosen.kind = "value";
-      chosen.worth ??= values.find((each) => each >= (limits.minimum ?? 0)) ?? values[0] ?? 100;
-      const key = JSON.stringify([console.player, console.players.map((each) => each.player), chosen, marker, values]);
-      if (key === looks) return;
-      looks = key;
-      const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-      replace(element,
-        h("label", { for: "placing-player", text: say("placing.title") }), makePlayerChoice(console),
-        seat !== undefined && [makeChips(console, chosen, marker), byDealer && makeDeclared(chosen),
-          h("span", { class: "quiet-text", text: say("placing.how") })].flat());
-      if (focused) element.querySelector(`[data-key="${focused}"]`)?.focus();
+      const marker = markerOf(console.board, seat);
+      const chosen = findChosen(console, pressed);
+      const looks = [console.player, console.players.map((each) => each.player), chosen, marker, console.board.denominations];
+      whenOther(element, looks, () => draw(seat, marker));
     },
   };
+
+  function draw(seat, marker) {
+    const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    replace(element,
+      h("label", { for: "placing-player", text: say("placing.title") }), makePlayerChoice(console),
+      seat !== undefined && [makeChips(console, pressed, marker), byDealer && makeDeclared(pressed),
+        h("span", { class: "quiet-text", text: say("placing.how") })].flat());
+    if (focused) element.querySelector(`[data-key="${focused}"]`)?.focus();
+  }
 }
 
 function makePlayerChoice(console) {
@@ -42,11 +50,12 @@ function makePlayerChoice(console) {
 }
 
 /** A button for every chip; the one that is used is pressed. */
-function makeChips(console, chosen, marker) {
+function makeChips(console, pressed, marker) {
   const { denominations, currency } = console.board;
+  const chosen = findChosen(console, pressed);
   const press = (key, isOn, text, choice) => {
     const click = () => {
-      Object.assign(chosen, choice);
+      Object.assign(pressed, choice);
       console.render();
     };
     return h("button", { type: "button", class: "small", text, "aria-pressed": String(isOn), dataset: { key }, on: { click } });
@@ -58,8 +67,8 @@ function makeChips(console, chosen, marker) {
   return [...values, press("colour", chosen.kind === "colour", text, { kind: "colour" })];
 }
 
-function makeDeclared(chosen) {
-  const change = (event) => (chosen.isDeclared = event.target.checked);
+function makeDeclared(pressed) {
+  const change = (event) => (pressed.isDeclared = event.target.checked);
   return h("label", { class: "check" },
-    h("input", { type: "checkbox", checked: chosen.isDeclared, dataset: { key: "declared" }, on: { change } }), say("placing.declared"));
+    h("input", { type: "checkbox", checked: pressed.isDeclared, dataset: { key: "declared" }, on: { change } }), say("placing.declared"));
 }

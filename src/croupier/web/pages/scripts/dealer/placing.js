@@ -5,21 +5,22 @@ import { newId } from "../core/connection.js";
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { refusalText } from "../parts/answers.js";
+import { stakeOf } from "../parts/chips.js";
 import { layoutOf } from "./layout.js";
-import { makePlacingBar } from "./placing-bar.js";
+import { findChosen, makePlacingBar } from "./placing-bar.js";
 
 const PLACING = ["place-wager", "place-declared-wager"]; // of which a document knows some or none
 const ONE_NUMBER = "straight:";
 
 export function makePlacing(console) {
   const { clothElement } = console;
-  const chosen = { kind: "value", worth: null, isDeclared: true };
+  const pressed = { kind: "value", worth: null, isDeclared: true };
   const prompt = h("p", { class: "prompt", role: "status", hidden: true });
   const mayPlace = PLACING.some((command) => console.actOf(command));
-  const bar = makePlacingBar(console, chosen);
+  const bar = makePlacingBar(console, pressed);
   let prompted = null;
 
-  clothElement.addEventListener("spot-add", ({ detail: { wager } }) => add(console, { wager, chosen, mayPlace }));
+  clothElement.addEventListener("spot-add", ({ detail: { wager } }) => add(console, { wager, pressed, mayPlace }));
   clothElement.addEventListener("spot-remove", ({ detail: { wager } }) => remove(console, wager));
 
   function renewPrompt() {
@@ -42,38 +43,37 @@ export function makePlacing(console) {
 }
 
 /** A click on the cloth answers whoever asked for a spot or a number; else it places. */
-function add(console, { wager, chosen, mayPlace }) {
+function add(console, { wager, pressed, mayPlace }) {
   const number = wager.startsWith(ONE_NUMBER) ? wager.slice(ONE_NUMBER.length) : null;
   if (console.picking) console.picking.resolve(wager);
   else if (number && console.form?.takesNumber) console.form.takesNumber(number);
-  else if (!mayPlace) refuseAt(console, wager)({ why: say("placing.none") });
-  else if (!console.chosenPlayer) refuseAt(console, wager)({ why: say("placing.whom") });
-  else place(console, wager, chosen);
+  else if (!mayPlace) answerAt(console, wager).warn(say("placing.none"));
+  else if (!console.chosenPlayer) answerAt(console, wager).warn(say("placing.whom"));
+  else place(console, wager, pressed);
 }
 
-function place(console, wager, { kind, worth, isDeclared }) {
-  const { player, wagers, seat } = console.chosenPlayer;
-  const { piece_count: pieces = 1, by } = console.cloth.wagers[wager] ?? {};
-  const marker = console.board.rack.find((each) => each.seat === seat);
-  const stake = pieces * (kind === "colour" && marker ? marker.value : worth);
-  const declared = by === "dealer" && isDeclared;
+function place(console, wager, pressed) {
+  const { player, wagers } = console.chosenPlayer;
+  const { kind, worth } = findChosen(console, pressed);
+  const stake = stakeOf(wager, worth, console.cloth);
+  const declared = console.cloth.wagers[wager].by === "dealer" && pressed.isDeclared;
   const lying = wagers.findLast((each) => each.placed && each.wager === wager && each.chips === kind && !each.imprisoned);
   const command = lying && !declared
     ? { type: "add-to-wager", id: lying.id, amount: stake }
     : { type: "place-wager", id: newId(), player, wager, stake, chips: kind, declared };
-  return console.ask(command, refuseAt(console, wager));
+  return console.ask(command, answerAt(console, wager));
 }
 
 function remove(console, wager) {
   const lying = console.chosenPlayer?.wagers.findLast((each) => each.placed && each.wager === wager);
-  if (lying) console.ask({ type: "withdraw-wager", id: lying.id }, refuseAt(console, wager));
+  if (lying) console.ask({ type: "withdraw-wager", id: lying.id }, answerAt(console, wager));
 }
 
-/** A no is shown at the spot. */
-function refuseAt({ clothElement }, wager) {
-  return (refusal) => {
-    if (!refusal) return;
-    clothElement.say(wager, refusalText(refusal));
-    announce(refusalText(refusal), { urgent: true });
+/** A no is shown at the spot, for a while. */
+function answerAt({ clothElement }, wager) {
+  const warn = (text) => {
+    clothElement.say(wager, text);
+    announce(text, { urgent: true });
   };
+  return { warn, refuse: (refusal) => warn(refusalText(refusal)), clear: () => {} };
 }

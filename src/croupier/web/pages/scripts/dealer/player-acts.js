@@ -1,8 +1,10 @@
 /** Chips across the table: bought, changed, coloured up; and players who come and go. */
 
 import { money } from "../core/money.js";
-import { say } from "../core/words.js";
-import { colourInWords, inStacks, STACK } from "./chips-in-words.js";
+import { colourInWords } from "../core/names.js";
+import { named, say, sayCount } from "../core/words.js";
+import { markerOf, openDebt } from "../parts/chips.js";
+import { chipsOf, inStacks, STACK } from "./chips-in-words.js";
 import { openDialog } from "./dialogs.js";
 
 export function seatPlayer(console) {
@@ -26,8 +28,8 @@ export const PLAYER_ACTS = {
   },
   colour: { run: buyColour },
   up: {
-    isOffered: (console, { seat }) => console.board.rack.some((each) => each.seat === seat),
-    run: (console, { player }, answer) => console.ask({ type: "colour-up", player }, answer.refuse),
+    isOffered: (console, { seat }) => Boolean(markerOf(console.board, seat)),
+    run: (console, { player }, answer) => console.ask({ type: "colour-up", player }, answer),
   },
   change: {
     isOffered: (console) => console.board.denominations.length > 1,
@@ -35,15 +37,29 @@ export const PLAYER_ACTS = {
   },
   debt: {
     isOffered: (console, { owed }) => owed > 0,
-    run: (console, { player }, answer) => console.ask({ type: "collect-debt", player }, answer.refuse),
+    run: (console, { player, owed }) => openDialog(console, {
+      title: say("players.act.debt"),
+      text: `${player}. ${say("players.owes", { amount: money(owed, console.board.currency) })}`,
+      command: () => ({ type: "collect-debt", player }),
+    }),
   },
-  leave: { run: (console, { player }, answer) => console.ask({ type: "leave-table", player }, answer.refuse) },
+  leave: { run: leave },
 };
+
+/** Seen before it happens; held where a debt stays open: from then on only the staff's lists name it. */
+function leave(console, own) {
+  const { player } = own;
+  const debt = openDebt(own);
+  const command = () => ({ type: "leave-table", player });
+  if (!debt) return openDialog(console, { title: say("players.act.leave"), text: named(player, chipsOf(console.board, own)), command });
+  const text = say("players.leave.owing", { player, amount: money(debt, console.board.currency) });
+  return openDialog(console, { title: say("players.leave.title", { player }), text, hold: true, command });
+}
 
 /** The table has a colour once; one chip's value stays while any are out. */
 function buyColour(console, { player, seat }, answer) {
   const { board } = console;
-  const own = board.rack.find((each) => each.seat === seat);
+  const own = markerOf(board, seat);
   const taken = new Set(board.rack.filter((each) => each !== own).map((each) => each.colour));
   const free = board.colours.filter((colour) => !taken.has(colour));
   const values = board.denominations;
@@ -65,7 +81,7 @@ function buyColour(console, { player, seat }, answer) {
       { name: "marker", label: say("players.colour.marker"), type: "check", value: true },
     ],
     submit: say("players.sell"),
-    hint: ({ value, count }) => say("players.colour.comes.to", { count: inStacks(count), amount: money(value * count, board.currency) }),
+    hint: ({ value, count }) => sayCount("players.colour.comes.to", count, { count: inStacks(count), amount: money(value * count, board.currency) }),
     command: ({ colour, value, count, rack, marker }) => ({
       type: "buy-colour-chips", player, colour, value: Number(value), amount: value * count, from_rack: rack, with_marker: marker,
     }),
@@ -75,7 +91,12 @@ function buyColour(console, { player, seat }, answer) {
 function makeChange(console, { player }) {
   const { denominations: values, currency } = console.board;
   const options = values.map((value) => ({ value: String(value), text: money(value, currency) }));
+  const inMoney = (cents) => money(cents, currency);
   const back = ({ given, count, taken }) => (given * count) / taken;
+  const findWrong = ({ given, count, taken }) => {
+    if (given === taken) return say("players.change.same");
+    return (given * count) % taken ? say("players.change.uneven", { amount: inMoney(given * count), value: inMoney(taken) }) : null;
+  };
   return openDialog(console, {
     title: say("players.change.title", { player }),
     fields: [
@@ -84,9 +105,8 @@ function makeChange(console, { player }) {
       { name: "taken", label: say("players.change.taken"), type: "choice", value: String(values[0]), options },
     ],
     submit: say("players.act.change"),
-    hint: (values) => say("players.change.comes.to", { count: back(values), value: money(values.taken, currency) }),
-    command: (values) => ({
-      type: "make-change", player, given: { [values.given]: values.count }, taken: { [values.taken]: Math.max(1, Math.floor(back(values))) },
-    }),
+    hint: (values) => findWrong(values) ?? sayCount("players.change.comes.to", back(values), { value: inMoney(values.taken) }),
+    findWrong,
+    command: (values) => ({ type: "make-change", player, given: { [values.given]: values.count }, taken: { [values.taken]: back(values) } }),
   });
 }

@@ -1,27 +1,32 @@
 /** Who sits at the table, with their chips; and the rack that shows which colour is worth what. */
 
-import { h, keep, replace, set } from "../core/dom.js";
+import { lettersOf } from "../cloth/chips.js";
+import { h, keep, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { say } from "../core/words.js";
+import { colourInWords } from "../core/names.js";
+import { named, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
-import { colourInWords, inStacks } from "./chips-in-words.js";
+import { chipsOf } from "./chips-in-words.js";
 import { PLAYER_ACTS, seatPlayer } from "./player-acts.js";
 
 export function makePlayers(console) {
   const list = h("ul", { class: "players" });
+  const gone = h("ul", { class: "debtors" });
   const rack = h("ul", { class: "rack" });
   const seats = h("p", { class: "quiet-text" });
   const element = h("div", { class: "stack" },
     h("div", { class: "row spread" },
       h("button", { type: "button", class: "primary", text: say("players.seat"), on: { click: () => seatPlayer(console) } }), seats),
-    list,
+    list, gone,
     h("section", { "aria-labelledby": "rack-title" }, h("h2", { id: "rack-title", text: say("rack.title") }), rack));
   return {
     element,
     render() {
-      const { seats: all, seats_taken: taken, colours } = console.board;
+      const { seats: all, seats_taken: taken, colours, debtors = [], currency } = console.board;
       set(seats, "text", say("players.seats", { taken, seats: all }));
       keep(list, console.players, (each) => each.player, () => makeRow(console), (row, each) => row.renew(each));
+      keep(gone, debtors, (each) => each.player, () => h("li", { class: "flag" }), (item, { player, owed }) =>
+        set(item, "text", say("players.gone", { player, amount: money(owed, currency) })));
       keep(rack, colours, (colour) => colour, (colour) => h("li", { class: `colour-${colour}` }), (item, colour) => renewMarker(console, item, colour));
     },
   };
@@ -34,10 +39,8 @@ function renewMarker(console, item, colour) {
   const text = taken
     ? say(taken.marker ? "rack.marked" : "rack.taken", { seat: taken.seat, value: inMoney(taken.value), marker: inMoney(taken.marker) })
     : say("rack.free");
-  if (item.dataset.text === text) return;
-  item.dataset.text = text;
-  replace(item,
-    h("span", { class: "swatch", "aria-hidden": "true", text: colour[0].toUpperCase() }), h("b", { text: colourInWords(colour) }), ` ${text}`);
+  whenOther(item, text, () => replace(item,
+    h("span", { class: "swatch", "aria-hidden": "true", text: lettersOf(colour) }), h("b", { text: colourInWords(colour) }), ` ${text}`));
 }
 
 function makeRow(console) {
@@ -50,41 +53,27 @@ function makeRow(console) {
   const row = h("li", {},
     h("div", { class: "row spread one-line" }, h("div", { class: "what" }, name, chips, notes), choose),
     h("details", {}, h("summary", { text: say("players.chips") }), acts), answer.element);
-  let offered = "";
   row.renew = (own) => {
     const { player, seat, owed, warned } = own;
     const { currency } = console.board;
     set(row, "data-player", player);
     set(name, "text", `${player}, ${say("seat", { seat })}`);
-    set(chips, "text", chipsOf(console, own));
+    set(chips, "text", chipsOf(console.board, own));
     const debt = owed > 0 && say("players.owes", { amount: money(owed, currency) });
     set(notes, "text", [debt, warned && say("players.warned")].filter(Boolean).join(" "));
     const isChosen = console.player === player;
     set(choose, "text", say(isChosen ? "players.chosen" : "players.choose"));
     set(choose, "aria-pressed", String(isChosen));
-    set(choose, "aria-label", `${choose.textContent}: ${player}`);
+    set(choose, "aria-label", named(choose.textContent, player));
     choose.onclick = () => {
       console.player = isChosen ? null : player;
       console.render();
     };
     const names = Object.keys(PLAYER_ACTS).filter((act) => PLAYER_ACTS[act].isOffered?.(console, own) ?? true);
-    if (names.join() === offered) return;
-    offered = names.join();
-    replace(acts, names.map((act) => h("button", {
+    whenOther(acts, names, () => replace(acts, names.map((act) => h("button", {
       type: "button", class: "small", text: say(`players.act.${act}`), dataset: { act },
       on: { click: () => PLAYER_ACTS[act].run(console, console.players.find((each) => each.player === player), answer) },
-    })));
+    }))));
   };
   return row;
-}
-
-function chipsOf(console, { seat, value_chips: value, colour_chips: coloured }) {
-  const { currency, rack } = console.board;
-  const marker = rack.find((each) => each.seat === seat);
-  const parts = [say("players.value", { amount: money(value, currency) })];
-  if (marker) {
-    const count = inStacks(Math.floor(coloured / marker.value));
-    parts.push(say("players.colour", { count, colour: colourInWords(marker.colour), value: money(marker.value, currency) }));
-  }
-  return parts.join(", ");
 }

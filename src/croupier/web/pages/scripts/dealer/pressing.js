@@ -24,8 +24,8 @@ export async function callEarly(next) {
 /** Whether a press is meant for what is shown now; if not, it is said why. */
 function isReady({ console, state, answer }) {
   if (state.isBusy) return false;
-  if (!console.live.online) answer.tell(say("next.offline"));
-  else if (state.isFresh) answer.tell(say("step.changed"));
+  if (!console.live.online) answer.warn(say("next.offline"));
+  else if (state.isFresh) answer.warn(say("step.changed"));
   else return true;
   return false;
 }
@@ -34,7 +34,7 @@ export async function press(next, { isHeld = false } = {}) {
   const { console, answer, held, waits, onRule } = next;
   const { form } = console;
   if (!form || !isReady(next)) return;
-  if (isHeld && !mustHold(console)) return answer.tell(say("step.changed"));
+  if (isHeld && !mustHold(console)) return answer.warn(say("step.changed"));
   if (mustHold(console) && !isHeld) {
     held.querySelector("button").focus();
     return announce(waits.textContent, { urgent: true });
@@ -68,7 +68,7 @@ async function ask(next, command) {
   const seen = stepSeen(console.board);
   const isMeant = () => stepSeen(console.board) === seen;
   setBusy(next, true);
-  const isDone = await console.ask(command, answer.refuse, { isMeant });
+  const isDone = await console.ask(command, answer, { isMeant });
   setTimeout(() => setBusy(next, false), REST);
   return isDone;
 }
@@ -102,5 +102,5 @@ export function cancel({ console, state, answer }) {
     state.isAgain = false;
     console.render();
   } else console.form?.cancel?.();
-  answer.refuse(null);
+  answer.clear();
 }

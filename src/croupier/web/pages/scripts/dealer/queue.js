@@ -19,7 +19,7 @@ export function makeQueue(console) {
 
   /** Who has declared something new is said aloud. */
   function hear() {
-    const declared = findDeclared(console);
+    const { declared } = console;
     const fresh = declared.filter(({ id }) => !heard.includes(id));
     heard = [...heard.filter((id) => declared.some((wager) => wager.id === id)), ...fresh.map(({ id }) => id)];
     if (fresh.length === 0) return;
@@ -28,7 +28,7 @@ export function makeQueue(console) {
   }
 
   function render() {
-    const waiting = findDeclared(console).sort((one, other) => heard.indexOf(one.id) - heard.indexOf(other.id));
+    const waiting = console.declared.sort((one, other) => heard.indexOf(one.id) - heard.indexOf(other.id));
     element.hidden = waiting.length === 0;
     keep(list, waiting, (wager) => wager.id, (wager) => makeRow(console, wager), (row, wager) => {
       const isFirst = wager === waiting[0];
@@ -41,15 +41,10 @@ export function makeQueue(console) {
 
   return {
     element, hear, render,
-    count: () => findDeclared(console).length,
+    count: () => console.declared.length,
     accept: () => list.querySelector("li .accept")?.click(),
     decline: () => list.querySelector("li .decline")?.click(),
   };
-}
-
-function findDeclared(console) {
-  return console.players.flatMap(({ player, seat, wagers }) =>
-    wagers.filter((wager) => !wager.placed).map((wager) => ({ ...wager, player, seat })));
 }
 
 function inWords({ cloth, board }, { player, wager, stake }) {
@@ -65,7 +60,7 @@ function makeRow(console, { id, player, seat, wager, stake }) {
   const answer = makeAnswer();
   const { cloth, board } = console;
   const known = cloth.wagers[wager];
-  const accept = () => console.ask({ type: "place-declared-wager", id }, answer.refuse);
+  const accept = () => console.ask({ type: "place-declared-wager", id }, answer);
   const decline = () => openDialog(console, {
     title: say("queue.decline.title", { player, wager: nameOf(wager, cloth) }),
     fields: [{

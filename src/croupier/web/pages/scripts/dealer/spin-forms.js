@@ -2,7 +2,7 @@
 
 import { clauses, h, replace, set, update } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { say } from "../core/words.js";
+import { named, say } from "../core/words.js";
 import { previewDrop, previewSpin } from "./checks.js";
 
 const OPPOSITE = { clockwise: "anticlockwise", anticlockwise: "clockwise" };
@@ -55,7 +55,7 @@ function makeCheck(console, isRight, text, irregularity, kind = "") {
   const state = kind || (isRight ? "fine" : "wrong");
   return h("li", { class: state },
     h("span", { "aria-hidden": "true", text: { fine: "✓", wrong: "✗", "to-see": "◦" }[state] }),
-    h("span", {}, h("span", { class: "visually-hidden", text: `${say(`check.${state}`)}: ` }), text, " ",
+    h("span", {}, h("span", { class: "visually-hidden", text: named(say(`check.${state}`), "") }), text, " ",
       !isRight && rule && h("b", { text: `${say(`then.${rule.then}`)} ` }), clauses(rule?.clauses)));
 }
 
@@ -121,7 +121,7 @@ export function makeBellForm(console) {
       rings && h("label", { class: "check" }, rung, say("bell.rung"), " ", clauses(console.actOf("no-more-bets")?.clauses)), waiting),
     command: () => ({ bell: rings && rung.checked }),
     render: () => {
-      const count = console.players.flatMap((player) => player.wagers).filter((wager) => !wager.placed).length;
+      const count = console.declared.length;
       update(waiting, { text: count ? say("bell.declared", { count }) : "", hidden: count === 0 });
     },
   };

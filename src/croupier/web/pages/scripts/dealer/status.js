@@ -1,8 +1,10 @@
 /** Where the round stands: the phase with its light, the wheel, and the last numbers. */
 
 import { find, set } from "../core/dom.js";
+import { setTitle } from "../core/title.js";
+import { titleOf } from "../core/names.js";
 import { say } from "../core/words.js";
-import "../parts/history-strip.js";
+import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { wheelMoment } from "../wheel/moment.js";
 import "../wheel/wheel.js";
@@ -24,15 +26,15 @@ export function makeStatus(console) {
       renewPhase(phase, board, live.dueAt);
       set(element, "data-light", phase.dataset.light);
       set(find(".round", element), "text", roundInWords(board));
-      set(find("#title"), "text", board.title);
-      document.title = `${board.title}, ${say("dealer.title")} – croupier`;
+      set(find("#title"), "text", titleOf(board));
+      setTitle(`${titleOf(board)}, ${say("dealer.title")}`);
       wheel.render(wheelMoment(board));
-      find("history-strip").render({ results: board.results, colours: cloth.wheel.colours, most: LATEST });
+      find("history-strip").render({ results: resultsSoFar(board), colours: cloth.wheel.colours, most: LATEST });
     },
   };
 }
 
 function roundInWords({ round, spin }) {
   if (!round) return "";
-  return say(spin ? "round.spin" : "round.only", { round, spin });
+  return say(spin ? "round.spin" : "round", { round, spin });
 }

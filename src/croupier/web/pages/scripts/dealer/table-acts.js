@@ -1,22 +1,21 @@
 /** What is done with the table itself: notes, cases, corrections, the ball, closing. */
 
-import { clauses, h, replace } from "../core/dom.js";
+import { clauses, h, replace, whenOther } from "../core/dom.js";
+import { sayAsHouse } from "../core/house-words.js";
 import { inColour, roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
+import { whenInWords } from "../parts/acts.js";
+import { debtsInWords } from "../parts/debts.js";
 import { roleFor } from "./console-state.js";
 import { openDialog } from "./dialogs.js";
 
 export function makeTableActs(console) {
   const list = h("ul", { class: "table-acts" });
-  let shown = "";
   return {
     element: list,
     render() {
       const offered = Object.entries(TABLE_ACTS).filter(([, each]) => each.isOffered?.(console) ?? true);
-      const looks = offered.map(([name]) => name).join();
-      if (looks === shown) return;
-      shown = looks;
-      replace(list, offered.map(([name, each]) => makeRow(console, name, each)));
+      whenOther(list, offered.map(([name]) => name), () => replace(list, offered.map(([name, each]) => makeRow(console, name, each))));
     },
   };
 }
@@ -25,8 +24,8 @@ function makeRow(console, name, { command, run }) {
   const act = console.actOf(command);
   const role = roleFor(act);
   const button = h("button", { type: "button", text: say(`table.${name}`), dataset: { name }, on: { click: () => run(console) } });
-  const takes = role && `${say("table.takes", { role: roleOf(role) })} `;
-  return h("li", {}, button, h("span", { class: "quiet-text" }, takes, clauses(act?.clauses)));
+  const takes = [role && say("table.takes", { role: roleOf(role) }), act && whenInWords(act)].filter(Boolean).join(", ");
+  return h("li", {}, button, h("span", { class: "quiet-text" }, takes, " ", clauses(act?.clauses)));
 }
 
 /** The case that waits is decided by whom the document names; the console sends it all the same, and shows the no. */
@@ -35,7 +34,7 @@ export function decideCase(console) {
   const options = console.board.decisions.map((value) => ({ value, text: say(`decision.${value}`) }));
   return openDialog(console, {
     title: say("table.decide"),
-    text: `${waiting.what} ${say("case.to", { role: roleOf(waiting.to) })}`,
+    text: `${sayAsHouse(waiting.what).text} ${say("case.to", { role: roleOf(waiting.to) })}`,
     cites: waiting.clauses,
     fields: [
       { name: "decision", label: say("case.decision"), type: "choice", options },
@@ -91,30 +90,25 @@ const TABLE_ACTS = {
       command: ({ reason, diameter, metal }) => ({ type: "change-ball", reason, diameter_mm: diameter, is_metal: metal }),
     }),
   },
-  early: {
-    command: "authorise-early-call",
-    isOffered: (console) => Boolean(console.actOf("authorise-early-call")),
-    run: (console) => openDialog(console, {
-      title: say("table.early"),
-      text: say("early.hint"),
-      cites: console.actOf("authorise-early-call").clauses,
-      hold: true,
-      command: () => ({ type: "no-more-bets", bell: console.procedures.bell }),
-    }),
-  },
   close: {
+    command: "close-table",
     isOffered: (console) => console.board.open,
-    run: (console) => openDialog(console, { title: say("table.close"), text: say("close.hint"), hold: true, command: () => ({ type: "close-table" }) }),
+    run: (console) => openDialog(console, { title: say("table.close"), text: `${say("close.hint")} ${debtsInWords(console.board)}`.trim(), hold: true, command: () => ({ type: "close-table" }) }),
   },
 };
 
 /** Of the round under way where its number is known, else of the last one. Old and new both stay in the record. */
 function correct(console, name, { type, field }) {
   const { round, number, results } = console.board;
-  const about = number === undefined ? results.at(-1) : { round, number };
+  const known = number === undefined ? results : [...results, { round, number }];
+  const about = known.at(-1);
+  const recorded = ({ round: of }) => {
+    const found = known.findLast((each) => each.round === of);
+    return found ? say(`${name}.recorded`, { round: of, number: inColour(console.cloth, found.number) }) : say("correct.nothing", { round: of ?? "…" });
+  };
   return openDialog(console, {
     title: say(`table.${name}`),
-    text: about ? say(`${name}.recorded`, { round: about.round, number: inColour(console.cloth, about.number) }) : say("correct.nothing"),
+    text: recorded,
     cites: console.actOf(type)?.clauses,
     fields: [
       { name: "round", label: say("correct.round"), type: "count", value: about?.round ?? 1 },

@@ -2,12 +2,15 @@
 
 import { find, h, set } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { makeCount, renewCount } from "../parts/counts.js";
 
 const VIEWS = ["cloth", "desk"];
 
-export function makeViews() {
+/** `waiting()` says how much waits at the desk. */
+export function makeViews(waiting) {
+  const count = makeCount();
   const buttons = VIEWS.map((view) =>
-    h("button", { type: "button", class: "small", text: say(`view.${view}`), dataset: { view }, on: { click: () => show(view) } }));
+    h("button", { type: "button", class: "small", dataset: { view }, on: { click: () => show(view) } }, say(`view.${view}`), " ", view === "desk" && count));
 
   function show(view) {
     find("#content").dataset.view = view;
@@ -15,5 +18,5 @@ export function makeViews() {
   }
 
   show(VIEWS[0]);
-  return { element: h("span", { class: "views" }, buttons), show };
+  return { element: h("span", { class: "views" }, buttons), show, render: () => renewCount(count, waiting()) };
 }

@@ -1,7 +1,7 @@
 /** What the staff may do with a wager on the layout. Whether it is allowed now, the table says. */
 
 import { nameOf, roleOf } from "../core/names.js";
-import { say } from "../core/words.js";
+import { named, say } from "../core/words.js";
 import { roleFor } from "./console-state.js";
 import { openDialog } from "./dialogs.js";
 
@@ -11,15 +11,20 @@ const ASKED = {
   move: "move-wager", withdraw: "withdraw-wager", reposition: "reposition-wager", restore: "restore-wager", "restore.to": "restore-wager",
 };
 
-/** [{name, text, role?, run}]: those that this document has, with the role that it takes where that is not ours. */
+/**
+ * [{name, text, role?, run}]: those that this document has, at their time, with the role that it takes where that is
+ * not ours. Chips that somebody took away too late are recorded as well.
+ */
 export function actsOf(console, wager, answer) {
-  const asked = Object.entries(ASKED).filter(([, command]) => console.actOf(command));
-  const ruling = wager.question && !wager.ruled ? console.procedures.treatments : [];
+  const isNow = (name, command) => console.actOf(command) && (name === "withdraw" || console.isTimeFor(command));
+  const asked = Object.entries(ASKED).filter(([name, command]) => isNow(name, command));
+  const { rulings, treatments } = console.procedures;
+  const ruling = rulings[wager.waits]?.includes("rule-on-wager") ? treatments : [];
   return [
     ...[...Object.entries(TOLD), ...asked].map(([name, command]) =>
       describe(console, name, command, () => RUNS[name](console, wager, answer))),
-    ...ruling.map(({ treatment }) =>
-      describe(console, `rule.${treatment}`, "rule-on-wager", () => rule(console, wager, treatment))),
+    ...ruling.map((each) =>
+      describe(console, `rule.${each.treatment}`, "rule-on-wager", () => rule(console, wager, each))),
   ];
 }
 
@@ -35,13 +40,25 @@ const RUNS = {
     fields: [{ name: "what", label: say("wager.what"), suggestions: ["between", "leaning", "late"].map((what) => say(`wager.what.${what}`)) }],
     command: ({ what }) => ({ type: "question-wager", id: wager.id, what }),
   }),
-  move: (console, wager, answer) => toSpot(console, wager, answer, "move-wager"),
-  reposition: (console, wager, answer) => toSpot(console, wager, answer, "reposition-wager"),
-  withdraw: (console, { id }, answer) => console.ask({ type: "withdraw-wager", id }, answer.refuse),
+  move: async (console, { id, wager }, answer) => {
+    const to = await console.pickSpot(say("wager.pick.move"), wager);
+    if (to) await console.ask({ type: "move-wager", id, to }, answer);
+  },
+  reposition: async (console, wager) => {
+    const to = await console.pickSpot(say("wager.pick.move"), wager.wager);
+    if (!to) return;
+    await openDialog(console, {
+      title: say("wager.reposition"),
+      text: `${aboutOf(console, wager)} → ${nameOf(to, console.cloth)}`,
+      cites: console.actOf("reposition-wager").clauses,
+      command: () => ({ type: "reposition-wager", id: wager.id, to }),
+    });
+  },
+  withdraw: (console, { id }, answer) => console.ask({ type: "withdraw-wager", id }, answer),
   displace: async (console, wager) => {
     const to = await console.pickSpot(say("wager.pick.displace"), wager.wager);
     if (!to) return;
-    const options = ["dealer", "patron", "player"].map((value) => ({ value, text: say(`moved.by.${value}`) }));
+    const options = console.procedures.movers.map((value) => ({ value, text: say(`moved.by.${value}`) }));
     await openDialog(console, {
       title: say("wager.displace"),
       text: `${aboutOf(console, wager)} → ${nameOf(to, console.cloth)}`,
@@ -56,11 +73,6 @@ const RUNS = {
   },
 };
 
-async function toSpot(console, { id, wager }, answer, type) {
-  const to = await console.pickSpot(say("wager.pick.move"), wager);
-  if (to) await console.ask({ type, id, to }, answer.refuse);
-}
-
 function restore(console, wager, to) {
   return openDialog(console, {
     title: say("wager.restore"),
@@ -72,10 +84,9 @@ function restore(console, wager, to) {
   });
 }
 
-async function rule(console, wager, treatment) {
-  const to = treatment === "at another place" ? await console.pickSpot(say("wager.pick.rule"), wager.wager) : undefined;
+async function rule(console, wager, { treatment, clauses, needs_place: needsPlace }) {
+  const to = needsPlace ? await console.pickSpot(say("wager.pick.rule"), wager.wager) : undefined;
   if (to === null) return;
-  const { clauses } = console.procedures.treatments.find((each) => each.treatment === treatment);
   await openDialog(console, {
     title: say(`wager.rule.${treatment}`),
     text: to ? `${aboutOf(console, wager)} → ${nameOf(to, console.cloth)}` : aboutOf(console, wager),
@@ -87,5 +98,5 @@ async function rule(console, wager, treatment) {
 }
 
 function aboutOf(console, { wager, player }) {
-  return `${player}: ${nameOf(wager, console.cloth)}`;
+  return named(player, nameOf(wager, console.cloth));
 }

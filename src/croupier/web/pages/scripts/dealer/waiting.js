@@ -1,8 +1,9 @@
 /** Wagers that wait for somebody before the round is settled. */
 
+import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
-import { say } from "../core/words.js";
+import { named, say } from "../core/words.js";
 
 /** In the order of the house, each with why it `waits`. */
 export function findWaiting({ players, board }) {
@@ -10,10 +11,27 @@ export function findWaiting({ players, board }) {
   return board.waiting.flatMap(({ id, kind }) => all.filter((wager) => wager.id === id).map((wager) => ({ ...wager, waits: kind })));
 }
 
-/** "Ann: Odd, $5 (moved by the dealer, from Red)". */
+/** "Ann: Odd, $5 (moved by the dealer, from Red; it counts where it lies)". */
 export function waitingInWords({ cloth, board }, wager) {
-  const why = [wager.question, wager.flag, wager.moved_by && movedInWords(cloth, wager)].filter(Boolean).join("; ");
-  return `${wager.player}: ${nameOf(wager.wager, cloth)}, ${money(wager.stake, board.currency)} (${why})`;
+  const notes = [...notesOf({ cloth, board }, wager), wager.moved_by && movedInWords(cloth, wager), say(`waiting.${wager.waits}`)];
+  const why = notes.filter(Boolean).map((note) => note.replace(/\.$/, "")).join("; ");
+  return named(wager.player, `${nameOf(wager.wager, cloth)}, ${money(wager.stake, board.currency)} (${why})`);
+}
+
+/** What is asked about it, and what the house has against it although it lies there. */
+export function notesOf({ cloth, board }, { question, flag }) {
+  return [question, flag].map((note) => note && sayAsHouse(note, { cloth, currency: board.currency }).text);
+}
+
+/** What still lies there of its stake. */
+export function leftOf({ left, stake }) {
+  return left ?? stake;
+}
+
+/** How somebody has ruled that it counts, and where. */
+export function ruledInWords(cloth, { treatment, counts_at: place }) {
+  const ruled = named(say("casing.ruled"), say(`ruled.${treatment}`));
+  return place ? `${ruled} (${nameOf(place, cloth)})` : ruled;
 }
 
 /** Who moved it by accident, and from where. */

@@ -1,6 +1,7 @@
 /** A table as the lobby shows it. One element for each table, brought up to date: nothing flickers. */
 
 import { h, set } from "../core/dom.js";
+import { titleOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 import "../parts/history-strip.js";
 import { limitsInWords } from "../parts/limits.js";
@@ -36,9 +37,10 @@ export function makeCard({ table }) {
 /** card: as the server has it, with dueAt by performance.now(); colours: of its wheel. */
 export function renewCard(element, card, { colours, deals }) {
   const { parts } = element;
-  const label = (name) => [say(`card.${name}`), h("span", { class: "visually-hidden", text: say("card.at", { title: card.title }) })];
-  if (parts.title.textContent !== card.title) {
-    set(parts.title, "text", card.title);
+  const title = titleOf(card);
+  const label = (name) => [say(`card.${name}`), h("span", { class: "visually-hidden", text: say("card.at", { title }) })];
+  if (parts.title.textContent !== title) {
+    set(parts.title, "text", title);
     for (const name of ["play", "board", "deal"]) parts[name].replaceChildren(...label(name));
   }
   set(parts.document, "text", card.document);
@@ -46,7 +48,7 @@ export function renewCard(element, card, { colours, deals }) {
   set(parts.numbers, "text", say("card.zeros", { numbers: card.numbers, zeros: card.zeros.join(", ") }));
   set(parts.limits, "text", limitsInWords(card.limits, card.currency));
   set(parts.dealer, "text", `${say(`card.dealer.${card.dealer}`)}, ${say(`card.wheel.${card.wheel}`)}`);
-  set(parts.seats, "text", say("card.seats.of", { taken: card.seats_taken, seats: card.seats }));
+  set(parts.seats, "text", say("seats.of", { taken: card.seats_taken, seats: card.seats }));
   set(parts.edge, "text", describeEdge(card.edge));
   parts.deal.hidden = !deals;
   parts.strip.render({ results: card.results.map((number) => ({ number })), colours, most: MOST_NUMBERS });

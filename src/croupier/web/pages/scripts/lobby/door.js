@@ -3,7 +3,7 @@
 import { h, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { say } from "../core/words.js";
-import { makeEntrance, makeKeyNote } from "../parts/entrance.js";
+import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 
 /** onEntered(welcome) tells the page; a key is shown here, once. findCurrency(): in which a purse is shown, if any. */
 export function showDoor(place, visitor, { findCurrency, onEntered }) {
@@ -20,6 +20,7 @@ export function showDoor(place, visitor, { findCurrency, onEntered }) {
 }
 
 function greet(visitor, currency) {
+  if (visitor.key) noteKeySeen(visitor);
   if (visitor.kind !== "player") {
     return [h("h2", { text: visitor.name }), h("p", {}, say("lobby.staff.here"), " ", h("a", { href: "/staff", text: say("staff") }))];
   }

@@ -1,6 +1,6 @@
 /** Which tables are shown: by the family of their game, and by the least stake. Kept in the address, to be shared. */
 
-import { h, replace } from "../core/dom.js";
+import { h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { say, sayOr } from "../core/words.js";
 
@@ -8,7 +8,6 @@ const ALL = "all";
 
 export class Filters {
   #chosen;
-  #offered = "";
 
   constructor(place, onChange) {
     const asked = new URLSearchParams(location.search);
@@ -26,9 +25,10 @@ export class Filters {
   offer(cards) {
     const families = new Map(cards.map((card) => [card.family, card.document]));
     const limits = new Map(cards.map(({ limits: { minimum = 0 }, currency }) => [String(minimum), money(minimum, currency)]));
-    const offered = JSON.stringify([[...families], [...limits]]);
-    if (offered === this.#offered) return;
-    this.#offered = offered;
+    whenOther(this.family, [[...families], [...limits]], () => this.#fill(families, limits));
+  }
+
+  #fill(families, limits) {
     const named = [...families].map(([family, title]) => [family, sayOr(`family.${family}`, title)]);
     const ordered = [...limits].sort(([one], [other]) => one - other);
     fill(this.family, [[ALL, say("lobby.family.all")], ...named]);

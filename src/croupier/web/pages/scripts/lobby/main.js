@@ -3,10 +3,11 @@
 import commonWords from "../../words/common.js";
 import lobbyWords from "../../words/lobby.js";
 import { get } from "../core/api.js";
-import { find, keep, replace } from "../core/dom.js";
+import { find, keep, keptOf } from "../core/dom.js";
 import { dueAtOf, poll } from "../core/polling.js";
+import { setTitle } from "../core/title.js";
 import { addWords, say, sayCount, translate } from "../core/words.js";
-import { makeHeader, makePerson } from "../parts/header.js";
+import { makeHeader, renewPerson } from "../parts/header.js";
 import { makeCard, renewCard, renewTime } from "./card.js";
 import { showDoor } from "./door.js";
 import { Filters } from "./filters.js";
@@ -25,7 +26,7 @@ function render() {
   filters.offer(state.cards);
   const shown = state.cards.filter((card) => filters.matches(card));
   const all = state.cards.length;
-  find("#shown").textContent = shown.length === all ? sayCount("lobby.shown", all) : say("lobby.shown.of", { count: shown.length, all });
+  find("#shown").textContent = shown.length === all ? sayCount("tables", all) : say("lobby.shown.of", { count: shown.length, all });
   find("#none").hidden = shown.length > 0;
   list.removeAttribute("aria-busy");
   keep(list, shown, (card) => card.table, makeCard, (element, card) =>
@@ -34,7 +35,7 @@ function render() {
 
 function tick() {
   for (const card of state.cards ?? []) {
-    const element = list.kept?.get(card.table);
+    const element = keptOf(list).get(card.table);
     if (element) renewTime(element, card);
   }
 }
@@ -56,7 +57,7 @@ async function findDealt() {
 }
 
 translate();
-document.title = `${say("croupier")} – ${say("lobby")}`;
+setTitle(say("lobby"));
 find("#show-all").addEventListener("click", () => {
   filters.clear();
   filters.family.focus();
@@ -66,7 +67,7 @@ const lookNow = poll(look, ASK_AGAIN);
 const [visitor] = await Promise.all([makeHeader({ title: say("lobby") }), lookNow()]);
 showDoor(find("#door"), visitor, {
   findCurrency: () => state.cards?.[0]?.currency,
-  onEntered: (player) => replace(find(".bar-person"), ...makePerson(player)),
+  onEntered: renewPerson,
 });
 state.isStaff = visitor?.kind === "staff";
 if (state.isStaff) lookNow();

@@ -2,36 +2,33 @@
 
 import { h } from "../core/dom.js";
 import { formatNumber, knows, say } from "../core/words.js";
+import { makeTable, scrolling } from "../parts/figures.js";
 import { percentOf } from "./fractions.js";
+
+const FIGURES = ["ways", "draws", "chance"];
+const label = (column) => say(`odds.${column}`);
 
 export function drawBonus({ classes, derivation }) {
   return [
-    h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": say("odds.classes") }, makeClasses(classes)),
-    h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": say("odds.derivation") }, makeDerivation(derivation)),
+    scrolling(say("odds.classes"), makeClasses(classes)),
+    scrolling(say("odds.derivation"), makeDerivation(derivation)),
   ];
 }
 
 function makeClasses(classes) {
-  return h("table", { class: "classes" }, h("caption", { text: say("odds.classes") }),
-    headOf("odds.class", "odds.scatter", "odds.ways", "odds.chance"),
-    h("tbody", {}, classes.map((each) =>
-      h("tr", {}, h("th", { scope: "row", text: say(`odds.class.${each.class}`) }),
-        h("td", { text: say(each.scatter ? "odds.yes" : "odds.no") }),
-        h("td", { class: "figure", text: formatNumber(each.ways) }), chanceOf(each.probability)))));
+  const rows = classes.map((each) =>
+    h("tr", {}, h("th", { scope: "row", text: say(`class.${each.class}`) }),
+      h("td", { text: say(each.scatter ? "odds.yes" : "odds.no") }),
+      h("td", { class: "figure", text: formatNumber(each.ways) }), chanceOf(each.probability)));
+  return makeTable(label, ["class", "scatter", "ways", "chance"], FIGURES, rows, { class: "classes", caption: say("odds.classes") });
 }
 
 function makeDerivation(steps) {
-  return h("table", { class: "derivation" }, h("caption", { text: say("odds.derivation") }),
-    headOf("odds.step", "odds.formula", "odds.draws", "odds.chance"),
-    h("tbody", {}, steps.map((step) =>
-      h("tr", {}, h("th", { scope: "row", ...inWords(step) }),
-        h("td", { text: step.formula }),
-        h("td", { class: "figure", text: formatNumber(step.draws) }), chanceOf(step.probability)))));
-}
-
-function headOf(first, second, ...figures) {
-  return h("thead", {}, h("tr", {}, [first, second].map((key) => h("th", { scope: "col", text: say(key) })),
-    figures.map((key) => h("th", { scope: "col", class: "figure", text: say(key) }))));
+  const rows = steps.map((step) =>
+    h("tr", {}, h("th", { scope: "row", ...inWords(step) }),
+      h("td", { text: step.formula }),
+      h("td", { class: "figure", text: formatNumber(step.draws) }), chanceOf(step.probability)));
+  return makeTable(label, ["step", "formula", "draws", "chance"], FIGURES, rows, { class: "derivation", caption: say("odds.derivation") });
 }
 
 function chanceOf(fraction) {

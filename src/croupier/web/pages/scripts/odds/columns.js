@@ -29,7 +29,7 @@ function showPays(row) {
   if (each) return [say("odds.pieces", { count: each.stake }), row.odds.pieces.map((piece) => `${piece.count}\u00a0×\u00a0${piece.odds}`).join(", ")];
   if (byClass) {
     const classes = ["plain", ...Object.keys(byClass)];
-    return [say("to1", { odds: [odds, ...Object.values(byClass)].join(" / ") }), classes.map((name) => say(`odds.class.${name}`)).join(" / ")];
+    return [say("to1", { odds: [odds, ...Object.values(byClass)].join(" / ") }), classes.map((name) => say(`class.${name}`)).join(" / ")];
   }
   return [say("to1", { odds: formatNumber(odds) })];
 }

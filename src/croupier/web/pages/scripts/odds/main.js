@@ -4,7 +4,8 @@ import common from "../../words/common.js";
 import own from "../../words/odds.js";
 import { addressParts, get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
-import { nameOf } from "../core/names.js";
+import { nameOf, titleOf } from "../core/names.js";
+import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { addWords, joinWords, say, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
@@ -62,7 +63,7 @@ function fillFilter() {
 }
 
 function listGames(games, game) {
-  const links = games.map((each) => h("a", { class: "button", href: `/odds/${each.game}`, text: each.title, "aria-current": each.game === game ? "page" : null }));
+  const links = games.map((each) => h("a", { class: "button", href: `/odds/${each.game}`, text: titleOf(each), "aria-current": each.game === game ? "page" : null }));
   replace(find("#games"), links).setAttribute("aria-label", say("odds.games"));
   find("#games [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
@@ -70,8 +71,8 @@ function listGames(games, game) {
 function showOdds(odds, cloth) {
   state.cloth = cloth;
   state.rows = makeRows(odds, cloth);
-  find("#worth-title").textContent = say("odds.of", { title: odds.title });
-  document.title = `${say("odds.title")}: ${odds.title} – croupier`;
+  find("#worth-title").textContent = say("odds.of", { title: titleOf(odds) });
+  setTitle(say("odds.title", { title: titleOf(odds) }));
   fillFilter();
   find("#wagers").append(table.element);
   find("#worth").hidden = find("#edges").hidden = false;
@@ -91,8 +92,8 @@ function showOdds(odds, cloth) {
 
 async function start() {
   translate();
-  document.title = `${say("odds.title")} – croupier`;
-  makeHeader({ title: say("odds.title") });
+  setTitle(say("odds"));
+  makeHeader({ title: say("odds") });
   const games = await get("/api/games");
   const game = addressParts()[0] ?? games[0].game;
   listGames(games, game);

@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { formatNumber, say } from "../core/words.js";
+import { makeTable } from "../parts/figures.js";
 import { percentOf, printed, valueOf } from "./fractions.js";
 
 const LITTLE = 100; // cents: below, parts of a cent are worth showing
@@ -35,10 +36,9 @@ export function drawFigures(mix, currency) {
 }
 
 export function drawResults(results, currency) {
-  const head = ["net", "chance", "at.most"].map((name) => h("th", { scope: "col", class: "figure", text: say(`if.${name}`) }));
+  const columns = ["net", "chance", "at.most"];
   const cell = (fraction) => h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
-  return h("details", { class: "results" }, h("summary", { text: say("if.table") }),
-    h("table", {}, h("thead", {}, h("tr", {}, head)),
-      h("tbody", {}, results.map((result) => h("tr", {},
-        h("th", { scope: "row", class: "figure", text: money(result.net, currency, { signed: true }) }), cell(result.probability), cell(result.at_most))))));
+  const rows = results.map((result) => h("tr", {},
+    h("th", { scope: "row", class: "figure", text: money(result.net, currency, { signed: true }) }), cell(result.probability), cell(result.at_most)));
+  return h("details", { class: "results" }, h("summary", { text: say("if.table") }), makeTable((name) => say(`if.${name}`), columns, columns, rows));
 }

@@ -1,5 +1,7 @@
 /** Mixes of wagers: ready-made ones, and how a mix stands in an address. */
 
+export const LARGEST = 1_000_000_000_000; // stake that the server takes
+
 /** By name: how many chips on each wager. A game that lacks one of the wagers does not offer the mix. */
 const READY = {
   straight: { "straight:17": 1 },
@@ -17,26 +19,23 @@ export function readyMixes(cloth) {
   return Object.entries({ ...READY, every }).filter(([, chips]) => Object.keys(chips).every((wager) => wager in cloth.wagers));
 }
 
-/** What one chip on a wager comes to: one on each of its pieces. */
-export function stakeOf(wager, value, cloth) {
-  return value * cloth.wagers[wager].piece_count;
-}
-
 /** "#red=100,straight:17=500": the stakes, in the smallest unit. */
 export function writeMix(stakes) {
   return stakes.size ? `#${[...stakes].map(([wager, stake]) => `${wager}=${stake}`).join(",")}` : "";
 }
 
-/** The stakes in an address, and the names in it that this game does not know. */
+/** The stakes in an address, the names in it that this game does not know, and what is no stake. */
 export function readMix(hash, cloth) {
   const stakes = new Map();
   const unknown = [];
+  const wrong = [];
   for (const part of decodeHash(hash).split(",").filter(Boolean)) {
-    const [, wager, stake] = /^([\w:-]+)=(\d{1,12})$/.exec(part) ?? [];
-    if (wager in cloth.wagers && Number(stake) > 0) stakes.set(wager, Number(stake));
-    else unknown.push(part);
+    const [, wager, stake] = /^([^=]*)=?(.*)$/s.exec(part);
+    if (!Object.hasOwn(cloth.wagers, wager)) unknown.push(part);
+    else if (/^\d+$/.test(stake) && Number(stake) > 0 && Number(stake) <= LARGEST) stakes.set(wager, Number(stake));
+    else wrong.push(part);
   }
-  return { stakes, unknown };
+  return { stakes, unknown, wrong };
 }
 
 function decodeHash(hash) {

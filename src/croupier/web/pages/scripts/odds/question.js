@@ -1,7 +1,13 @@
 /** What the server is asked about a mix: once the hand rests, and only the answer to the last question counts. */
 
+import acts from "../../words/house/acts.js";
+import refusals from "../../words/house/refusals.js";
 import { post } from "../core/api.js";
+import { addPhrases } from "../core/house-words.js";
 import { inWords } from "../core/troubles.js";
+import { CURRENCY } from "./what-if-parts.js";
+
+addPhrases(acts, refusals);
 
 const PAUSE = 150; // milliseconds
 
@@ -10,8 +16,9 @@ export class Question {
   #last = 0;
 
   /** `onAnswer({mix} | {problem})`: what the mix brings, or why that is not known. */
-  constructor(game, onAnswer) {
-    this._address = `/api/games/${game}/what-if`;
+  constructor(cloth, onAnswer) {
+    this._cloth = cloth;
+    this._address = `/api/games/${cloth.game}/what-if`;
     this._onAnswer = onAnswer;
   }
 
@@ -25,7 +32,7 @@ export class Question {
   async #send(stakes, question) {
     const answer = await post(this._address, { wagers: Object.fromEntries(stakes) }).then(
       (mix) => ({ mix }),
-      (problem) => ({ problem: inWords(problem) }));
+      (problem) => ({ problem: inWords(problem, { cloth: this._cloth, currency: CURRENCY }) }));
     if (question === this.#last) this._onAnswer(answer);
   }
 }

@@ -1,7 +1,6 @@
 /** What the server says of each kind of wager, with the places on the cloth that it is about. */
 
 import { kindOf } from "../core/names.js";
-import { knows, say } from "../core/words.js";
 
 const FAMILY_OF_PART = { number: "numbers", courtesy: "numbers", box: "boxes", track: "racetrack", sector: "racetrack", group: "racetrack" };
 export const FAMILIES = ["numbers", "boxes", "racetrack"];
@@ -16,7 +15,7 @@ export function makeRows(odds, cloth) {
       cloth,
       allWays: odds.all_ways,
       wagers,
-      name: knows(`odds.kind.${each.kind}`) ? say(`odds.kind.${each.kind}`) : kindOf(wagers[0], cloth),
+      name: kindOf(wagers[0], cloth),
       example: exampleOf(wagers),
       covers: cloth.wagers[wagers[0]].numbers.length,
       family: families.get(wagers[0]) ?? "numbers",

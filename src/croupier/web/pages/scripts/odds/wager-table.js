@@ -1,17 +1,19 @@
 /** The table of wagers: sorted by any column; pointing at a row shows one of its places on the cloth. */
 
 import { announce } from "../core/announce.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { makeSortHead, renewSortHead } from "../parts/figures.js";
 import { COLUMNS, sortRows } from "./columns.js";
 
 /** `onLook(row | null)` when somebody points at a row, `onSort(name)` when at the head of a column. */
 export function makeTable({ onLook, onSort }) {
   const body = h("tbody");
-  const heads = COLUMNS.map((column) =>
-    h("th", { scope: "col", class: column.name === "wager" ? "wager" : "figure", dataset: { column: column.name } },
-      h("button", { type: "button", class: "quiet small sort", title: say("odds.sort", { column: say(`odds.${column.name}`) }), on: { click: () => onSort(column.name) } },
-        say(`odds.${column.name}`), h("span", { class: "arrow", "aria-hidden": "true" }))));
+  const heads = COLUMNS.map(({ name }) => {
+    const text = say(`odds.${name}`);
+    const props = { title: say("odds.sort", { column: text }), class: name === "wager" ? "wager" : "figure", dataset: { column: name } };
+    return makeSortHead(text, () => onSort(name), props);
+  });
   const element = h("table", { class: "odds" }, h("thead", {}, h("tr", {}, heads)), body);
   let drawn = new Map(); // by place in the game: the row as an element
 
@@ -28,11 +30,7 @@ export function makeTable({ onLook, onSort }) {
     const wanted = [...drawn.values()];
     if (wanted.length !== body.children.length || wanted.some((each, place) => each !== body.children[place])) replace(body, wanted);
     for (const [place, tr] of drawn) tr.classList.toggle("looked", place === looked?.place);
-    for (const head of heads) {
-      const isSorted = head.dataset.column === sortedBy;
-      set(head, "aria-sort", isSorted ? (downwards ? "descending" : "ascending") : null);
-      set(head.querySelector(".arrow"), "text", isSorted ? (downwards ? " ▼" : " ▲") : "");
-    }
+    for (const head of heads) renewSortHead(head, head.dataset.column === sortedBy, downwards);
   }
 
   return { element, render };

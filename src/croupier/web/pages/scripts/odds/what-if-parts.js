@@ -3,9 +3,9 @@
 import { h, replace } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
 import { say } from "../core/words.js";
+import { USUAL_CHIPS } from "../parts/chips.js";
 import { readyMixes } from "./mixes.js";
 
-export const CHIPS = [100, 500, 2500, 10000, 50000];
 export const CURRENCY = "SGD"; // of the picture alone: nothing is staked
 
 /** `choose(chip)`, `clear()`, `take(chips by wager)` and `copy()` are what the buttons do. */
@@ -14,7 +14,7 @@ export function makeParts(section, cloth, { choose, clear, take, copy }) {
   const ready = readyMixes(cloth).map(([name, chips]) => button(say(`if.ready.${name}`), () => take(chips), { dataset: { mix: name } }));
   const parts = {
     cloth: h("roulette-cloth", { id: "what-if-cloth" }),
-    rail: h("div", { class: "row rail", role: "group", "aria-label": say("if.chip") }, CHIPS.map((value, place) => makeChip(value, place, choose))),
+    rail: h("div", { class: "row rail", role: "group", "aria-label": say("if.chip") }, USUAL_CHIPS.map((value, place) => makeChip(value, place, choose))),
     picker: h("div", { class: "row picker", role: "group", "aria-label": say("if.beside") }),
     clear: button(say("if.clear"), clear, { id: "clear" }),
     on: h("p", { class: "quiet-text on-cloth" }),

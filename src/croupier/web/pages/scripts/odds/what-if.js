@@ -1,24 +1,24 @@
 /** What if: chips on a cloth, and what they bring in one round, as the server works it out. Nothing is staked. */
 
 import { announce, toast } from "../core/announce.js";
-import { h, replace, set } from "../core/dom.js";
+import { replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
+import { USUAL_CHIPS, stakeOf } from "../parts/chips.js";
+import { renewPicker } from "../parts/picker.js";
 import { drawChart } from "./chart.js";
 import { drawFigures, drawResults, drawSentence } from "./mix-figures.js";
-import { readMix, stakeOf, writeMix } from "./mixes.js";
+import { LARGEST, readMix, writeMix } from "./mixes.js";
 import { Question } from "./question.js";
-import { CHIPS, CURRENCY, makeParts } from "./what-if-parts.js";
-
-const LARGEST = 1_000_000_000_000; // stake that the server takes
+import { CURRENCY, makeParts } from "./what-if-parts.js";
 
 export class WhatIf {
   constructor(section, cloth) {
     this._section = section;
     this._cloth = cloth;
     this._state = { stakes: new Map(), chip: 500, mix: null, problem: null };
-    this._question = new Question(cloth.game, (answer) => this._hear(answer));
+    this._question = new Question(cloth, (answer) => this._hear(answer));
     this._parts = makeParts(section, cloth, {
       choose: (chip) => this._choose(chip),
       clear: () => this._state.stakes.size && this._change(new Map()),
@@ -34,7 +34,7 @@ export class WhatIf {
   _listen() {
     this._parts.cloth.addEventListener("spot-add", ({ detail }) => {
       this._add(detail.wager, 1);
-      this._offerOthers(detail.touched ? detail.wager : null);
+      renewPicker(this._parts.picker, this._parts.cloth, detail.touched ? detail.wager : null, (wager) => this._add(wager, 1));
     });
     this._parts.cloth.addEventListener("spot-remove", ({ detail }) => this._add(detail.wager, detail.all ? -Infinity : -1));
     addEventListener("hashchange", () => this._readAddress());
@@ -44,16 +44,15 @@ export class WhatIf {
     const { _parts: parts, _cloth: cloth } = this;
     const { stakes, chip, mix, problem } = this._state;
     const stacks = [...stakes].map(([wager, stake]) => ({ wager, stake, seat: 1, mine: true, hollow: false }));
-    parts.cloth.render({ stacks, currency: CURRENCY, denominations: CHIPS });
+    parts.cloth.render({ stacks, currency: CURRENCY, denominations: USUAL_CHIPS });
     for (const button of parts.rail.querySelectorAll("button")) set(button, "aria-pressed", String(Number(button.value) === chip));
     set(parts.clear, "aria-disabled", String(stakes.size === 0));
     set(parts.on, "text", [...stakes].map(([wager, stake]) => `${nameOf(wager, cloth)} ${money(stake, CURRENCY)}`).join(" · "));
     set(parts.problem, "text", problem ?? "");
     parts.problem.hidden = !problem;
     parts.empty.hidden = stakes.size > 0;
-    if (parts.answer.shown === mix) return;
-    parts.answer.shown = mix;
-    replace(parts.answer, mix && [drawSentence(mix, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]);
+    whenOther(parts.answer, mix, () => replace(parts.answer,
+      mix && [drawSentence(mix, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]));
   }
 
   /** Other chips: the address says so at once, the server is asked when the hand rests. */
@@ -91,17 +90,11 @@ export class WhatIf {
   }
 
   _readAddress() {
-    const { stakes, unknown } = readMix(location.hash, this._cloth);
+    const { stakes, unknown, wrong } = readMix(location.hash, this._cloth);
     if (unknown.length) toast(say("if.unknown", { wagers: unknown.join(", ") }), "refused");
+    if (wrong.length) toast(say("if.wrong", { wagers: wrong.join(", "), largest: money(LARGEST, CURRENCY) }), "refused");
     this._change(stakes, { keepsAddress: true });
     if (stakes.size) this._section.scrollIntoView();
-  }
-
-  /** What else a finger may have meant: the lines around a cell are too narrow for it. */
-  _offerOthers(wager) {
-    const others = wager ? this._parts.cloth.touching(wager).filter((each) => each !== wager) : [];
-    replace(this._parts.picker, others.map((each) =>
-      h("button", { type: "button", class: "small", dataset: { put: each }, text: nameOf(each, this._cloth), on: { click: () => this._add(each, 1) } })));
   }
 }
 

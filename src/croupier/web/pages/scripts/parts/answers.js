@@ -1,37 +1,70 @@
 /** Asking the table, and its answer where it was asked: a no with its reason and its clauses. */
 
+import acts from "../../words/house/acts.js";
+import refusals from "../../words/house/refusals.js";
+import staffRefusals from "../../words/house/staff-refusals.js";
+import verdicts from "../../words/house/verdicts.js";
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
 import { citeText, clauses, h, replace, set } from "../core/dom.js";
+import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { play } from "../core/sound.js";
 import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
+addPhrases(acts, refusals, staffRefusals, verdicts);
+
+const AT_ONCE = 1000; // milliseconds: where an answer takes longer, that is said
+
 /**
- * The reply of the table, or null where it says no or cannot be reached: `refuse({why, clauses})` is told of that, and
- * refuse(null) that whatever was refused before is over. `isMeant` is asked after a break, as in core/connection.js.
+ * The reply of the table, or null where it says no or cannot be reached: `answer` is told of that, as by makeAnswer.
+ * `isMeant` is asked after a break, as in core/connection.js; `about` is {cloth, currency}, for sentences of the house.
  */
-export async function ask(live, command, refuse, { isMeant } = {}) {
-  refuse(null);
+export async function ask(live, command, answer, { isMeant, about } = {}) {
+  answer.clear();
+  const late = setTimeout(() => answer.warn(say("answer.late")), AT_ONCE);
   let reply;
   try {
     reply = await live.ask(command, { isMeant });
   } catch (problem) {
-    refuse({ why: problem.isDropped ? say("step.changed") : inWords(problem), clauses: [] });
+    answer.warn(problem.isDropped ? say("step.changed") : inWords(problem, about));
     return null;
+  } finally {
+    clearTimeout(late);
   }
+  answer.clear();
   const refusal = refusalOf(reply);
   if (!refusal) return reply;
   play("no");
-  refuse(refusal);
+  answer.refuse({ ...sayAsHouse(refusal.why, about), clauses: refusal.clauses });
   return null;
 }
 
-/** Where answers are shown: `refuse` takes a no of the table, `tell` whatever the page itself has to say. */
+const passing = new Set(); // clears what was said of the moment, and can be seen
+let moment = "";
+
+/** Of a live table: once it stands elsewhere, or the line does, what was said of the moment before is over. */
+export function passAnswers({ board, online }) {
+  const { round, spin, phase, next_step: step } = board;
+  const now = [round, spin, phase, step, online].join(" ");
+  if (now === moment) return;
+  moment = now;
+  for (const clear of [...passing]) clear();
+}
+
+/**
+ * Where answers are shown: `refuse` takes a no of the table, `warn` what the page has to say of the moment, and `tell`
+ * what holds whatever the moment is.
+ */
 export function makeAnswer() {
   const element = h("p", { class: "answer", hidden: true });
+  const clear = () => {
+    element.hidden = true;
+    passing.delete(clear);
+  };
 
   function show(kind, text, ...children) {
+    clear();
     set(element, "class", `answer ${kind}`);
     element.hidden = false;
     replace(element, ...children);
@@ -41,11 +74,15 @@ export function makeAnswer() {
 
   return {
     element,
+    clear,
     refuse(refusal) {
-      element.hidden = true;
-      if (!refusal) return;
-      const { why, clauses: cited } = refusal;
-      show("bad", refusalText(refusal), h("b", { text: say("refused") }), " ", h("span", { lang: "en", text: why }), " ", clauses(cited));
+      const { text, lang, clauses: cited } = refusal;
+      show("bad", refusalText(refusal), h("b", { text: say("refused") }), " ", h("span", { lang, text }), " ", clauses(cited));
+      passing.add(clear);
+    },
+    warn(text) {
+      show("bad", text, text);
+      passing.add(clear);
     },
     /** kind: "good" or "bad". */
     tell: (text, kind = "bad", cited = []) => show(kind, text, text, " ", clauses(cited)),
@@ -53,6 +90,6 @@ export function makeAnswer() {
 }
 
 /** A refusal within a sentence: the reason and its clauses. */
-export function refusalText({ why, clauses: cited }) {
-  return `${why} ${citeText(cited)}`.trim();
+export function refusalText({ text, clauses: cited }) {
+  return `${text} ${citeText(cited)}`.trim();
 }

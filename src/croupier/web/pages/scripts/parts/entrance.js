@@ -2,13 +2,16 @@
 
 import entranceWords from "../../words/entrance.js";
 import { post } from "../core/api.js";
+import { openSheet } from "../core/dialogs.js";
 import { h, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
+import { inWords } from "../core/troubles.js";
 import { addWords, say } from "../core/words.js";
 
 addWords(entranceWords);
 
 const KEPT = "player"; // the preference
+const SEEN = "key.seen"; // by whom: the name
 const LONGEST_NAME = 24;
 let made = 0; // forms on this page, so that their ids differ
 
@@ -81,6 +84,20 @@ export function makeKeyNote({ name, key }) {
     h("div", { class: "row" }, shown, h("button", { type: "button", class: "small", text: say("entrance.copy"), on: { click: copy } }), said));
 }
 
+/** Somebody has had the key before the eyes. */
+export function noteKeySeen({ name }) {
+  setPreference(SEEN, name);
+}
+
+/** Before somebody goes whose key was never looked at: a sheet with it and the button. False: there is nothing to remind of. */
+export function remindOfKey({ name }, button) {
+  const player = kept();
+  if (player?.name !== name || getPreference(SEEN, null) === name) return false;
+  openSheet(say("sign.out"), [h("p", { text: say("entrance.key.unseen") }), makeKeyNote(player)], { foot: button });
+  noteKeySeen(player);
+  return true;
+}
+
 function makeInput(id, autocomplete, describedBy) {
   return h("input", { id, autocomplete, autocapitalize: "off", spellcheck: "false", maxlength: LONGEST_NAME, "aria-describedby": describedBy });
 }
@@ -108,6 +125,11 @@ function required(input, otherwise) {
 /** What the house has against it, by the status of its problem, in the words of the visitor. */
 const AGAINST = { 0: "not.reached", 401: "entrance.not.known", 409: "entrance.name.taken", 422: "entrance.bad.name", 429: "entrance.too.often" };
 
+function whyNot(error) {
+  if (error.status in AGAINST) return say(AGAINST[error.status]);
+  return error.status === undefined ? error.message : inWords(error);
+}
+
 /** One at a time; what the house says against it stands in the form. */
 async function tryTo(ask, problem, element, onEntered) {
   if (element.hasAttribute("aria-busy")) return;
@@ -117,7 +139,7 @@ async function tryTo(ask, problem, element, onEntered) {
   try {
     welcome = await ask();
   } catch (error) {
-    set(problem, "text", error.status in AGAINST ? say(AGAINST[error.status]) : error.message);
+    set(problem, "text", whyNot(error));
   } finally {
     set(element, "aria-busy", null);
   }

@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { readMoney } from "../core/money.js";
-import { say } from "../core/words.js";
+import { formatNumber, say } from "../core/words.js";
 
 const LONGEST = 500; // characters of a text in a record
 
@@ -52,17 +52,21 @@ const MAKERS = {
     const input = h("textarea", { maxlength: LONGEST, rows: 2, autocomplete: "off", ...props });
     return { input, read: () => input.value.trim() || null };
   },
-  money: ({ currency }, props) => {
+  money: ({ label, currency }, props) => {
     const input = h("input", { inputmode: "decimal", autocomplete: "off", class: "figure", ...props });
-    return { input, read: () => readMoney(input.value, currency) || null };
+    const read = () => readMoney(input.value, currency) || null;
+    const isWrong = () => input.value.trim() !== "" && read() === null;
+    return { input, read, findWrong: () => (isWrong() ? say("field.no.amount", { field: label, text: input.value.trim() }) : null) };
   },
-  count: ({ least = 1, most = 1e6 }, props) => {
+  count: ({ label, least = 1, most = 1e6 }, props) => {
     const input = h("input", { type: "number", min: least, max: most, step: 1, inputmode: "numeric", class: "figure", ...props });
     const read = () => {
       const count = input.value === "" ? NaN : Number(input.value);
-      return Number.isInteger(count) && count >= least ? count : null;
+      return Number.isInteger(count) && count >= least && count <= most ? count : null;
     };
-    return { input, read };
+    const isWrong = () => input.validity.badInput || (input.value !== "" && read() === null);
+    const range = { least: formatNumber(least), most: formatNumber(most) };
+    return { input, read, findWrong: () => (isWrong() ? say("field.no.count", { field: label, ...range }) : null) };
   },
   number: ({ numbers }, props) => {
     const input = h("input", { maxlength: 3, autocomplete: "off", class: "figure", ...props });

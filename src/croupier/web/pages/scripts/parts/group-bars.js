@@ -9,7 +9,7 @@ const SETS = [COLOURS, ["odd", "even"], ["low", "high"], ["dozen"], ["column"]];
 
 /** The groups of the statistics in sets that belong together, each set a list of bars. */
 export function makeGroups(statistics, cloth) {
-  const groups = [...statistics.groups, ...colourWithoutBox(statistics)];
+  const groups = [...statistics.groups, ...coloursWithoutBox(statistics)];
   const kindOf = (group) => group.wager.split(":")[0];
   const known = new Set(SETS.flat());
   const rest = groups.filter((group) => !known.has(kindOf(group)));
@@ -17,24 +17,20 @@ export function makeGroups(statistics, cloth) {
   return [...sets, rest].filter((set) => set.length > 0).map((set) => h("ul", { class: "groups" }, set.map((group) => makeBar(group, statistics, cloth))));
 }
 
-/** Green is on the wheel even where nobody may wager on it: it is counted all the same, without a band. */
-function colourWithoutBox({ groups, numbers, expected }) {
-  return COLOURS.filter((colour) => !groups.some((group) => group.wager === colour)).map((colour) => {
-    const own = numbers.filter((each) => each.colour === colour);
-    return { wager: colour, times: own.reduce((sum, each) => sum + each.times, 0), mean: own.length * expected.mean };
-  });
+/** Green is on the wheel even where nobody may wager on it. */
+function coloursWithoutBox({ groups, colours }) {
+  return colours.filter(({ colour }) => !groups.some((group) => group.wager === colour)).map(({ colour, ...counts }) => ({ wager: colour, ...counts }));
 }
 
 function makeBar(group, { rounds }, cloth) {
   const { wager, times, mean, low, high } = group;
-  const hasBand = low !== undefined;
   const colour = COLOURS.includes(wager) ? wager : "";
-  const shown = Object.fromEntries(Object.entries({ mean, low, high }).map(([name, value]) => [name, round(value ?? 0)]));
-  const text = say(hasBand ? "statistics.group" : "statistics.group.mean", { times, rounds, share: percent(times, rounds), ...shown });
+  const shown = Object.fromEntries(Object.entries({ mean, low, high }).map(([name, value]) => [name, round(value)]));
+  const text = say("statistics.group", { times, rounds, share: percent(times, rounds), ...shown });
   const bar = h("span", { class: `measure ${colour}`, "aria-hidden": "true" },
-    hasBand && h("span", { class: "band" }), h("span", { class: "filled" }), h("span", { class: "mean" }));
+    h("span", { class: "band" }), h("span", { class: "filled" }), h("span", { class: "mean" }));
   for (const [name, value] of Object.entries({ times, mean, low, high })) {
-    if (value !== undefined) bar.style.setProperty(`--${name}`, String(value / Math.max(rounds, 1)));
+    bar.style.setProperty(`--${name}`, String(value / Math.max(rounds, 1)));
   }
   return h("li", { "data-wager": wager, title: text },
     h("span", { class: "name", text: nameOf(wager, cloth) }), bar,

@@ -1,7 +1,8 @@
 /** The bar at the top of a page: where one is, who one is, and how it looks and sounds. */
 
+import { announce } from "../core/announce.js";
 import { get, me, post } from "../core/api.js";
-import { h, replace, svg } from "../core/dom.js";
+import { find, h, replace, svg, update } from "../core/dom.js";
 import { isShortcut } from "../core/keys.js";
 import { applyPreferences, getPreference, setPreference } from "../core/preferences.js";
 import { setSound, soundIsOn } from "../core/sound.js";
@@ -40,31 +41,41 @@ async function isAboveADealer() {
   return posts.some((post) => post.is_above);
 }
 
-export function makePerson(visitor, { isAbove = false } = {}) {
+/** Who is here now; nobody for null. */
+export function renewPerson(visitor) {
+  replace(find(".bar-person"), visitor ? makePerson(visitor) : null);
+}
+
+function makePerson(visitor, { isAbove = false } = {}) {
   const leave = async () => {
     await post("/api/sign-out").catch(() => {});
     location.assign("/");
+  };
+  const leaveWithKey = async () => {
+    const { remindOfKey } = await import("./entrance.js");
+    if (!remindOfKey(visitor, h("button", { type: "button", class: "primary", text: say("sign.out"), on: { click: leave } }))) await leave();
   };
   return [
     ...(visitor.kind === "player" ? [h("a", { href: "/rounds", text: say("my.rounds") })] : []),
     ...(isAbove ? [h("a", { href: "/pit", text: say("pit") })] : []),
     h("span", { class: "who", text: visitor.name }),
-    h("button", { class: "quiet small", text: say("sign.out"), on: { click: leave } }),
+    h("button", { class: "quiet small", text: say("sign.out"), on: { click: visitor.kind === "player" ? leaveWithKey : leave } }),
   ];
 }
 
 function makeSoundButton() {
   const button = h("button", { class: "quiet icon", type: "button" });
+  const name = () => say(soundIsOn() ? "sound.on" : "sound.off");
   const show = () => {
     replace(button, drawSpeaker(soundIsOn()));
-    button.setAttribute("aria-pressed", String(soundIsOn()));
-    button.setAttribute("aria-label", say(soundIsOn() ? "sound.on" : "sound.off"));
-    button.title = `${say(soundIsOn() ? "sound.on" : "sound.off")} (M)`;
+    update(button, { "aria-pressed": String(soundIsOn()), "aria-label": name(), title: `${name()} (M)` });
   };
   button.addEventListener("click", () => setSound(!soundIsOn()));
   addEventListener("sound-changed", show);
   addEventListener("keydown", (event) => {
-    if (isShortcut(event) && event.key.toLowerCase() === "m") setSound(!soundIsOn());
+    if (!isShortcut(event) || event.key.toLowerCase() !== "m") return;
+    setSound(!soundIsOn());
+    announce(name());
   });
   show();
   return button;

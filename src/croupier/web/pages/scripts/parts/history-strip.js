@@ -4,7 +4,7 @@
  */
 
 import partWords from "../../words/parts.js";
-import { h, keep, replace, update } from "../core/dom.js";
+import { h, keep, replace, update, whenOther } from "../core/dom.js";
 import { addWords, say } from "../core/words.js";
 
 addWords(partWords);
@@ -18,33 +18,35 @@ class HistoryStrip extends HTMLElement {
   }
 
   /**
-   * results: [{round?, number, shown?}] as a board has them, the newest last; colours: of the wheel, by number;
-   * wrong: Map(round -> numbers that were recorded wrongly), beside those that a display showed wrongly.
+   * results: [{round?, number, shown?, was?}] as a board has them, the newest last: `shown` wrongly on a display,
+   * `was` recorded wrongly; colours: of the wheel, by number.
    */
-  render({ results, colours, wrong = new Map(), most = 20 }) {
+  render({ results, colours, most = 20 }) {
     const newest = results.slice(-most).reverse();
     const places = new Map(newest.map((each, place) => [each, each.round ?? `place ${place}`]));
     this.#none.hidden = newest.length > 0;
     this.#list.hidden = newest.length === 0;
     keep(this.#list, newest, (each) => places.get(each), () => h("li"), (item, each) =>
-      renew(item, each, colours[each.number], struckOut(each, wrong), each === newest[0]));
+      renew(item, each, colours[each.number], struckOut(each), each === newest[0]));
   }
 }
 
+/** What a board has as results, and the number that has been announced since. */
+export function resultsSoFar({ results, announced, round, number, shown, was }) {
+  return announced && results.at(-1)?.round !== round ? [...results, { round, number, shown, was }] : results;
+}
+
 /** Numbers that do not count although they were seen; never the one that does. */
-export function struckOut({ round, number, shown = [] }, wrong) {
-  return [...new Set([...(wrong.get(round) ?? []), ...shown])].filter((each) => each !== number);
+export function struckOut({ number, shown = [], was = [] }) {
+  return [...new Set([...was, ...shown])].filter((each) => each !== number);
 }
 
 function renew(item, { round, number }, colour, struck, isNewest) {
   update(item, { class: `${colour ?? ""}${isNewest ? " newest" : ""}`, title: round === undefined ? null : say("strip.round", { round }) });
-  const looks = `${number} ${colour} ${struck}`;
-  if (item.dataset.looks === looks) return;
-  item.dataset.looks = looks;
-  replace(item,
+  whenOther(item, [number, colour, struck], () => replace(item,
     struck.map((each) => h("s", { class: "struck", text: each, "aria-hidden": "true" })),
     makePip(number, colour),
-    struck.length > 0 && h("span", { class: "visually-hidden", text: `, ${say("strip.corrected", { numbers: struck.join(", ") })}` }));
+    struck.length > 0 && h("span", { class: "visually-hidden", text: `, ${say("strip.corrected", { numbers: struck.join(", ") })}` })));
 }
 
 /** A number in the shape of its colour, with the name of the colour for those who listen. */

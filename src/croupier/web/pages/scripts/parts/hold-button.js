@@ -44,10 +44,6 @@ class HoldButton extends HTMLElement {
     this.#renew();
   }
 
-  get isHeld() {
-    return this.#began !== null;
-  }
-
   focus(options) {
     this.#button.focus(options);
   }

@@ -1,6 +1,7 @@
 /** The limits of a table: which ones a wager has, and how they are said. */
 
 import { money } from "../core/money.js";
+import { kindOf } from "../core/names.js";
 import { say } from "../core/words.js";
 
 /** The least and most for a wager, as the table has them now. */
@@ -12,6 +13,11 @@ export function limitsOf(wager, cloth, limits) {
 export function limitsOfKind(kind, limits) {
   const own = limits.by_kind?.[kind];
   return { minimum: own?.minimum ?? limits.minimum, maximum: own?.maximum ?? limits.maximum };
+}
+
+/** [name, in words] for every kind that has limits of its own. */
+export function limitRows(limits, currency, called = kindOf) {
+  return Object.keys(limits.by_kind ?? {}).map((kind) => [called(kind), limitsInWords(limitsOfKind(kind, limits), currency)]);
 }
 
 /** "$5 to $1,000", "from $5", "up to $1,000", or that there are none. */

@@ -26,14 +26,15 @@ export function makePhase() {
     svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }), h("span", { class: "words" }), h("span", { class: "seconds figure", "aria-hidden": "true" }));
 }
 
-/** board: or a card; dueAt: by performance.now(), or null where no clock runs. To be asked again as the time runs. */
+/** board: or a card; dueAt: by performance.now(), or null where no clock runs. To be asked again as the time runs. Gives the seconds shown, or null. */
 export function renewPhase(element, board, dueAt) {
   const [sign, words, seconds] = element.children;
   const { name, light } = phaseOf(board);
   const left = TIMED.includes(light) ? secondsLeft(dueAt) : null;
   set(seconds, "text", left === null ? "" : `${left} s`);
-  if (element.dataset.phase === name) return;
+  if (element.dataset.phase === name) return left;
   update(element, { "data-phase": name, "data-light": light });
   set(words, "text", say(`phase.${name}`));
   replace(sign, SHAPES[light]());
+  return left;
 }

@@ -1,29 +1,34 @@
 /** Why each wager won or lost: one line for each, and what that comes to. The figures are the server's. */
 
+import reasonPhrases from "../../words/house/reasons.js";
+import verdictPhrases from "../../words/house/verdicts.js";
 import reasonWords from "../../words/reasons.js";
 import { clauses, h } from "../core/dom.js";
+import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
-import { addWords, formatNumber, say } from "../core/words.js";
+import { addWords, formatNumber, named, say } from "../core/words.js";
 
 addWords(reasonWords);
+addPhrases(reasonPhrases, verdictPhrases);
 
 const MARKS = { won: "✓", lost: "✕", returned: "↩", imprisoned: "∥" };
 
 /**
  * <li>: "✓ Split 17/20: $25 × 17 = $425 won + $25 back § 4.1", with its pieces to open where it has some.
- * `line` is a line of a settlement or the event "wager-settled". With `explains` also the server's own sentence.
+ * `line` is a line of a settlement, the event "wager-settled", or a line of a board, which says no more than the figures
+ * and the clauses. With `explains` also the sentence of the house.
  */
 function reasonLine(line, cloth, currency, { explains = false } = {}) {
   return h("li", { class: `reason ${line.result}`, dataset: { wager: line.wager, result: line.result } },
     h("span", { class: "mark", "aria-hidden": "true", text: MARKS[line.result] }),
     h("div", {},
-      h("span", { class: "visually-hidden", text: `${say(`reason.mark.${line.result}`)}: ` }),
-      h("b", { text: nameOf(line.wager, cloth) }), ": ",
-      h("span", { class: "figure reckoning", text: reckon(line, currency) }), " ",
+      h("span", { class: "visually-hidden", text: named(say(`reason.mark.${line.result}`), "") }),
+      h("b", { text: nameOf(line.wager, cloth) }), say("colon"),
+      h("span", { class: "figure reckoning", text: reckon(line, cloth, currency) }), " ",
       clauses(line.clauses),
-      explains || !speaksForItself(line) ? h("small", { class: "why", lang: "en", text: line.why }) : null,
-      hasPieces(line) ? listPieces(line.pieces, cloth, currency) : null));
+      line.why && (explains || !speaksForItself(line, cloth)) ? h("small", { class: "why", ...sayAsHouse(line.why, { cloth, currency }) }) : null,
+      hasPieces(line) ? listPieces(line, cloth, currency) : null));
 }
 
 /** After a correction a line says what it came to in the end, without its pieces. */
@@ -31,20 +36,28 @@ function hasPieces(line) {
   return (line.pieces?.length ?? 0) > 0;
 }
 
-/** Won and lost as staked needs no more words; what counted only in part, or not at all, does. */
-function speaksForItself(line) {
-  return line.counted === line.stake && (line.result === "won" || line.result === "lost");
+/** Won and lost as staked needs no more words; what counted only in part, not at all, or by the class of the number, does. */
+function speaksForItself(line, cloth) {
+  const isByClass = line.result === "won" && line.odds !== (cloth?.wagers[line.wager]?.odds ?? null);
+  return line.counted === line.stake && !isByClass && (line.result === "won" || line.result === "lost");
+}
+
+/** Of how many pieces the wager is, or of how many with this result: several may lie on one position. */
+function countPieces({ wager, pieces = [] }, cloth, result = null) {
+  const counts = new Map(cloth?.wagers[wager]?.pieces.map((piece) => [piece.wager, piece.count]));
+  const found = pieces.filter((piece) => result === null || piece.result === result);
+  return found.reduce((sum, piece) => sum + (counts.get(piece.wager) ?? 1), 0);
 }
 
 /** "$25 × 17 = $425 won + $25 back": how the figures of a line come about. */
-export function reckon(line, currency) {
+export function reckon(line, cloth, currency) {
   const amounts = { held: money(heldOf(line), currency) };
   for (const name of ["stake", "counted", "winnings", "returned", "collected"]) amounts[name] = money(line[name], currency);
   const text = say(`reason.${formOf(line)}`, {
     ...amounts,
     odds: formatNumber(line.odds ?? 0),
-    won: line.pieces?.filter((piece) => piece.result === "won").length,
-    count: line.pieces?.length,
+    won: countPieces(line, cloth, "won"),
+    count: countPieces(line, cloth),
   });
   const isPart = line.counted > 0 && line.counted < line.stake;
   return isPart ? `${text} (${say("reason.counted", amounts)})` : text;
@@ -57,10 +70,10 @@ function formOf(line) {
   return line.result;
 }
 
-function listPieces(pieces, cloth, currency) {
+function listPieces(line, cloth, currency) {
   return h("details", { class: "pieces" },
-    h("summary", { text: say("reason.pieces", { count: pieces.length }) }),
-    h("ul", { class: "reasons" }, pieces.map((piece) => reasonLine(piece, cloth, currency))));
+    h("summary", { text: say("reason.pieces", { count: countPieces(line, cloth) }) }),
+    h("ul", { class: "reasons" }, line.pieces.map((piece) => reasonLine(piece, cloth, currency))));
 }
 
 /** What stays on the layout for the next round; events leave it out. */
@@ -68,10 +81,28 @@ function heldOf(line) {
   return line.stake - line.returned - line.collected;
 }
 
+/** Lines of the same wager with the same result are one line: chips that were put down one by one. */
+function mergeLines(lines) {
+  const merged = new Map();
+  for (const line of lines) {
+    const key = [line.wager, line.result, line.odds, line.why, line.counted === line.stake].join("|");
+    const known = merged.get(key);
+    merged.set(key, known ? addLines(known, line) : line);
+  }
+  return [...merged.values()];
+}
+
+function addLines(one, other) {
+  const sum = { ...one };
+  for (const name of ["stake", "counted", "winnings", "returned", "collected"]) sum[name] = one[name] + other[name];
+  sum.pieces = one.pieces?.map((piece, place) => addLines(piece, other.pieces[place]));
+  return sum;
+}
+
 /** All lines of a player: winners first, then what went back, losers last. */
 export function reasonList(lines, cloth, currency, options = {}) {
   const order = ["won", "imprisoned", "returned", "lost"];
-  const sorted = [...lines].sort((one, other) => order.indexOf(one.result) - order.indexOf(other.result));
+  const sorted = mergeLines(lines).sort((one, other) => order.indexOf(one.result) - order.indexOf(other.result));
   return h("ul", { class: "reasons" }, sorted.map((line) => reasonLine(line, cloth, currency, options)));
 }
 

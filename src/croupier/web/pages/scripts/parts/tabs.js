@@ -1,6 +1,7 @@
 /** Tabs: one of several panels is shown; arrow keys, Home and End go from tab to tab. */
 
-import { h, set, update } from "../core/dom.js";
+import { h, update } from "../core/dom.js";
+import { makeCount, renewCount } from "./counts.js";
 
 const MOVES = { // from a place among so many
   ArrowRight: (place, count) => (place + 1) % count,
@@ -14,7 +15,7 @@ const MOVES = { // from a place among so many
  * address remembers which one is shown: start() goes there once the page is ready for it.
  */
 export function makeTabs(label, tabs, { inAddress = false } = {}) {
-  const counts = tabs.map(() => h("span", { class: "count", hidden: true }));
+  const counts = tabs.map(makeCount);
   const buttons = tabs.map(({ name, text }, place) => h("button", {
     type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`,
     on: { click: () => show(name), keydown: (event) => move(event, place) },
@@ -54,9 +55,4 @@ export function makeTabs(label, tabs, { inAddress = false } = {}) {
   select(tabs[0].name);
   const element = h("div", { class: "tabs" }, h("div", { role: "tablist", "aria-label": label }, buttons), panels);
   return { element, show, start, render };
-}
-
-function renewCount(element, waiting) {
-  element.hidden = waiting === 0;
-  set(element, "text", waiting);
 }

@@ -4,31 +4,34 @@ import { h } from "../core/dom.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
+import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
 import { carryOut } from "./asking.js";
 
 /**
  * `make(values)` gives what the command says beside its type, from what the fields say. What cannot be taken back is
- * `held`. `shown` is how the fields are laid out, where that is more than one after another. Without `saysWhen` it is
- * `means` that says when it can be done.
+ * `held`. `shown` is how the fields are laid out, where that is more than one after another; hint(values) says what it
+ * comes to.
  */
 export function makeActForm(pit, form) {
-  const { type, title, means, text, held = true, fields = [], shown, saysWhen, make = (values) => values, onDone = () => {} } = form;
+  const { type, title, means, text, held = true, fields = [], shown, hint, make = (values) => values, onDone = () => {} } = form;
   const answer = makeAnswer();
   const send = async () => {
     const values = readFields(fields, answer.tell);
     if (values && (await carryOut(pit, { type, ...make(values) }, answer))) {
       element.reset();
       onDone();
+      reckoning?.renew();
     }
   };
+  const reckoning = hint && makeReckoning(() => fields, hint);
   const button = held ? makeHoldButton({ text, onHeld: send }) : h("button", { class: "primary", type: "submit", text });
   const submit = (event) => {
     event.preventDefault();
     if (!held) send();
   };
-  const element = h("form", { class: "act", dataset: { command: type }, on: { submit } },
-    h("h3", { text: title }), means && h("p", { text: means }), describeAct(pit.procedures, type, { saysWhen }),
-    shown ?? fields.map((field) => field.element), button, answer.element);
+  const element = h("form", { class: "act", dataset: { command: type }, on: { submit, input: () => reckoning?.renew() } },
+    h("h3", { text: title }), means && h("p", { text: means }), describeAct(pit.procedures, type),
+    shown ?? fields.map((field) => field.element), reckoning?.element, button, answer.element);
   return element;
 }

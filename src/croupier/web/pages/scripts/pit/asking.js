@@ -2,10 +2,11 @@
 
 import { say } from "../core/words.js";
 import { ask } from "../parts/answers.js";
+import { aboutTable } from "./about.js";
 
 /** Whether the table did it; `answer` says so, with the step and the clauses, or why not. */
 export async function carryOut(pit, command, answer) {
-  const reply = await ask(pit, command, answer.refuse);
+  const reply = await ask(pit, command, answer, { about: aboutTable(pit) });
   if (!reply) return false;
   const cited = [...new Set(reply.events.flatMap((event) => event.clauses))];
   answer.tell(say("done", { step: reply.step }), "good", cited);

@@ -33,7 +33,6 @@ export class ClothView {
     set(this._back, "hidden", !past);
     this.element.classList.toggle("past", Boolean(past));
     const notes = past ? new Map() : notesOf(exposures, board.currency);
-    this._cloth.classList.toggle("noted", notes.size > 0);
     this._cloth.render({
       stacks: Object.values(shown.stacks).map((stack) => ({ ...stack, mine: false })),
       dolly: shown.dolly ? shown.number : null,

@@ -3,6 +3,7 @@
 import { get } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { aboutTable } from "./about.js";
 import { attempt } from "./attempt.js";
 import { describePositions } from "./positions.js";
 import { describeStep, loadRound } from "./steps.js";
@@ -26,7 +27,7 @@ export class Evidence {
     this._told = h("div", { class: "told-now", "aria-live": "polite" });
     this.element = h("section", { class: "evidence" }, this._title, this._makeScrubber(), this._told,
       h("details", { class: "all-steps" }, h("summary", { text: say("evidence.steps") }), this._list),
-      h("p", { class: "quiet-text", text: say("log.cents") }), this._positions);
+      this._positions);
   }
 
   _makeScrubber() {
@@ -69,7 +70,7 @@ export class Evidence {
   _renew() {
     const { _steps: steps, _place: place } = this;
     set(this._title, "text", say("evidence", { round: this._round }));
-    replace(this._list, steps.map((step, each) => describeStep(step, () => this._goTo(each))));
+    replace(this._list, steps.map((step, each) => describeStep(step, aboutTable(this._pit), () => this._goTo(each))));
     set(this._range, "max", Math.max(0, steps.length - 1));
     set(this._call, "disabled", this._closeAt() < 0);
     this._mark(place);
@@ -83,7 +84,7 @@ export class Evidence {
     set(this._where, "text", words);
     set(this._range, "aria-valuetext", words);
     [...this._list.children].forEach((item, each) => set(item, "aria-current", each === place ? "step" : null));
-    replace(this._told, step && h("ol", { class: "steps" }, describeStep(step)));
+    replace(this._told, step && h("ol", { class: "steps" }, describeStep(step, aboutTable(this._pit))));
   }
 
   /** To a step: what was told, and the cloth as it lay then. */

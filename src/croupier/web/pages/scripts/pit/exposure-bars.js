@@ -1,8 +1,8 @@
 /** What every number would bring or cost the house, as bars in the order of the wheel: up it takes, down it pays. */
 
-import { replace, set, svg, update } from "../core/dom.js";
+import { replace, set, svg, update, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { say } from "../core/words.js";
+import { named, say } from "../core/words.js";
 
 const STEP = 8; // from bar to bar
 const HALF = 26; // the height of the longest bar
@@ -13,9 +13,10 @@ export function makeBars() {
 
 /** exposure: [{number, net}] in the order of the wheel. */
 export function renewBars(element, exposure, currency) {
-  const looks = exposure.map((each) => each.net).join(" ");
-  if (element.dataset.looks === looks) return;
-  element.dataset.looks = looks;
+  whenOther(element, exposure.map((each) => each.net), () => draw(element, exposure, currency));
+}
+
+function draw(element, exposure, currency) {
   const most = Math.max(...exposure.map((each) => Math.abs(each.net)), 1);
   update(element, { viewBox: `0 ${-HALF - 2} ${exposure.length * STEP} ${2 * HALF + 4}` });
   set(element, "aria-label", describe(exposure, currency));
@@ -28,7 +29,7 @@ function drawBar(number, net, place, long, currency) {
   const high = net === 0 ? 0 : Math.max(long, 1.5);
   const [kind, y] = net < 0 ? ["pays", 0] : ["takes", -high];
   return svg("rect", { class: kind, x: place * STEP + 1, y, width: STEP - 2, height: high },
-    svg("title", { text: `${number}: ${money(net, currency, { signed: true })}` }));
+    svg("title", { text: named(number, money(net, currency, { signed: true })) }));
 }
 
 function describe(exposure, currency) {

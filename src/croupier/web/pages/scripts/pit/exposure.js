@@ -3,18 +3,8 @@
 import { h, keep, set } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
 import { say, sayOr } from "../core/words.js";
+import { makeSortHead, renewSortHead } from "../parts/figures.js";
 import { makePip } from "../parts/history-strip.js";
-
-/** From outcomes, the worst first: [{number, net, classes: [outcomes]}], a number each, the worst first. */
-export function byNumber(outcomes) {
-  const numbers = new Map();
-  for (const outcome of outcomes) {
-    const known = numbers.get(outcome.number);
-    if (known) known.classes.push(outcome);
-    else numbers.set(outcome.number, { number: outcome.number, net: outcome.net, classes: [outcome] });
-  }
-  return [...numbers.values()];
-}
 
 /** For the cloth: Map(number -> {text, kind}); nothing where nothing is at stake. */
 export function notesOf(exposures, currency) {
@@ -42,9 +32,7 @@ export class ExposureTable {
   }
 
   _makeHead(name) {
-    return h("th", { scope: "col", class: name === "net" ? "figure" : null },
-      h("button", { type: "button", class: "quiet small sort", on: { click: () => this._sort(name) } },
-        h("span", { text: say(`exposure.${name}`) }), h("span", { class: "arrow", "aria-hidden": "true" })));
+    return makeSortHead(say(`exposure.${name}`), () => this._sort(name), { class: name === "net" ? "figure" : null });
   }
 
   _sort(name) {
@@ -59,11 +47,7 @@ export class ExposureTable {
     const value = (each) => (this._by === "net" ? each.net : order.indexOf(each.number));
     const sorted = [...exposures].sort((one, other) => (value(one) - value(other)) * (this._down ? -1 : 1));
     const hasClasses = exposures.some((each) => each.classes.length > 1);
-    this._heads.forEach((head, place) => {
-      const is = COLUMNS[place] === this._by;
-      set(head, "aria-sort", is ? (this._down ? "descending" : "ascending") : null);
-      set(head.firstChild.lastChild, "text", is ? (this._down ? " ▼" : " ▲") : "");
-    });
+    this._heads.forEach((head, place) => renewSortHead(head, COLUMNS[place] === this._by, this._down));
     set(this._classes, "hidden", !hasClasses);
     this.element.classList.toggle("by-class", hasClasses);
     keep(this._body, sorted, (each) => each.number, ({ number }) => h("tr", { dataset: { number } },

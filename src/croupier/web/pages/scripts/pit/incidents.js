@@ -2,10 +2,12 @@
 
 import { announce } from "../core/announce.js";
 import { clauses, h, keep, replace, set } from "../core/dom.js";
+import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf, roleOf } from "../core/names.js";
-import { formatNumber, say } from "../core/words.js";
+import { formatNumber, named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
+import { aboutTable } from "./about.js";
 import { Evidence } from "./evidence.js";
 import { makeRulingForm } from "./ruling-form.js";
 import { findIncidents } from "./waiting.js";
@@ -63,7 +65,7 @@ export class Incidents {
   _makeItem(incident) {
     const item = h("li", { class: incident.kind });
     const choose = { click: () => this._pit.choose(item.incident) };
-    item.append(h("button", { type: "button", on: choose }, h("b"), h("span", { lang: "en" })));
+    item.append(h("button", { type: "button", on: choose }, h("b"), h("span")));
     return item;
   }
 
@@ -72,7 +74,7 @@ export class Incidents {
     const { title, what, more } = describe(incident, this._pit);
     this._form = makeRulingForm(this._pit, incident);
     set(this._title, "text", title);
-    replace(this._detail, this._title, what && h("p", { lang: "en", text: what }), more,
+    replace(this._detail, this._title, what && h("p", { text: what }), more,
       this._evidence.element, this._over, this._form.element);
     set(this._detail, "hidden", false);
   }
@@ -101,18 +103,19 @@ export function roundIncident(round) {
   return { key: `round ${round}`, kind: "round", round };
 }
 
-function describe(incident, { cloth, state }) {
+function describe(incident, pit) {
+  const { cloth, state } = pit;
   if (incident.kind === "case") {
     return {
-      title: say("incident.case", { round: formatNumber(incident.round) }), what: incident.what,
+      title: say("incident.case", { round: formatNumber(incident.round) }), what: sayAsHouse(incident.what).text,
       more: h("p", {}, say("case.to", { role: roleOf(incident.to) }), " ", clauses(incident.clauses)),
     };
   }
-  if (incident.kind === "round") return { title: say("incident.round", { round: formatNumber(incident.round) }), what: "" };
-  if (incident.kind === "ball") return { title: say("alert.ball"), what: state.board.voided?.why ?? "" };
+  if (incident.kind === "round") return { title: say("round", { round: formatNumber(incident.round) }), what: "" };
+  if (incident.kind === "ball") return { title: say("alert.ball"), what: sayAsHouse(state.board.voided?.why ?? "").text };
   const moved = incident.moved_by && say(`moved.by.${incident.moved_by}`);
   return {
     title: say(`incident.${incident.kind}`, { wager: nameOf(incident.wager, cloth), player: incident.player }),
-    what: `${money(incident.stake, state.board.currency)}: ${incident.question || moved || incident.flag}`,
+    what: named(money(incident.stake, state.board.currency), sayAsHouse(incident.question || moved || incident.flag, aboutTable(pit)).text),
   };
 }

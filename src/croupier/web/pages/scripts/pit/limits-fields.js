@@ -4,7 +4,7 @@ import { h } from "../core/dom.js";
 import { asTyped } from "../core/money.js";
 import { say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
-import { makeTable } from "./figures.js";
+import { makeTable } from "../parts/figures.js";
 
 const GENERAL = ["minimum", "maximum"];
 const OF_A_KIND = [...GENERAL, "increment"];
@@ -43,6 +43,7 @@ export class LimitsFields {
       values[nameFor(kind, "increment")] = increments[kind];
     }
     for (const { name, input } of this.all) input.value = values[name] ? asTyped(values[name], this._currency) : "";
+    this.element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   /** The limits that the fields say; what is not said is not limited. */

@@ -2,6 +2,7 @@
 
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { aboutTable } from "./about.js";
 import { attempt } from "./attempt.js";
 import { describeStep, loadSteps } from "./steps.js";
 
@@ -26,8 +27,7 @@ export class LimitsHistory {
     const none = h("p", { class: "quiet-text", text: say("limits.history.none", { count: looked }) });
     const further = { click: () => this.show(oldest, found, looked) };
     replace(this.element, h("h3", { text: say("limits.history") }),
-      found.length ? h("ol", { class: "steps" }, found.map((step) => describeStep(step))) : none,
-      found.length > 0 && h("p", { class: "quiet-text", text: say("log.cents") }),
+      found.length ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, aboutTable(this._pit)))) : none,
       oldest > 1 && h("button", { type: "button", class: "quiet", text: say("look.further"), on: further }));
   }
 }

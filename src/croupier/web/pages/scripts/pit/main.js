@@ -5,6 +5,7 @@ import consoleWords from "../../words/console.js";
 import pitWords from "../../words/pit.js";
 import { addressParts } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
+import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { addWords, say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
@@ -13,7 +14,7 @@ addWords(commonWords, consoleWords, pitWords, { "cloth.label": pitWords["cloth.r
 const [table] = addressParts();
 const page = find("#page");
 const title = say("pit.title");
-document.title = `${table ? say("pit.table", { title: table }) : title} – croupier`;
+setTitle(table ? say("pit.table", { title: table }) : title);
 let visitor = null;
 await open().catch(showProblem);
 

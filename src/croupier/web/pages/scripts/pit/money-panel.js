@@ -1,12 +1,12 @@
 /** Money: what lies where, and what moves between the cage, the bank and a player. */
 
-import { h, replace } from "../core/dom.js";
+import { h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
+import { makeFigures, makeTable, scrolling } from "../parts/figures.js";
 import { makeActForm } from "./act-form.js";
-import { makeFigures, makeTable, scrolling } from "./figures.js";
-import { makeCompensation, makeMoneyFields, makeReason, playersOf } from "./ruling-fields.js";
+import { compensationInWords, makeCompensation, makeMoneyFields, makeReason, playersOf } from "./ruling-fields.js";
 
 const ACCOUNTS = ["bank", "drop", "cage", "claims"];
 
@@ -15,7 +15,6 @@ export class MoneyPanel {
     this._pit = pit;
     this._accounts = h("div", { class: "accounts" });
     this._players = h("div");
-    this._looks = "";
     this._compensated = makeMoneyFields(pit);
     this.element = h("div", { class: "stack" },
       h("section", {}, h("h3", { text: say("money.accounts") }), this._accounts),
@@ -29,25 +28,27 @@ export class MoneyPanel {
   _makeMove(words) {
     const { currency } = this._pit.state.board;
     const amount = makeField({ name: "amount", label: say("amount"), type: "money", currency });
-    return makeActForm(this._pit, { ...words, fields: [amount] });
+    return makeActForm(this._pit, { ...words, fields: [amount], hint: (values) => money(values.amount, currency) });
   }
 
   _makeCompensation() {
     return makeActForm(this._pit, {
       type: "compensate", title: say("compensate"), text: say("compensate.do"),
       fields: [...Object.values(this._compensated), makeReason()], make: makeCompensation,
+      hint: (values) => compensationInWords(values, this._pit.state.board.currency),
     });
   }
 
   render() {
-    const { accounts = {}, players = [], currency } = this._pit.state.board;
-    const looks = JSON.stringify([accounts, players]);
-    if (looks === this._looks) return;
-    this._looks = looks;
+    const { accounts = {}, players = [], debtors = [], currency } = this._pit.state.board;
+    whenOther(this._accounts, [accounts, players, debtors], () => this._draw(accounts, players, debtors, currency));
+  }
+
+  _draw(accounts, players, debtors, currency) {
     const amount = (cents) => money(cents, currency);
     replace(this._accounts, makeFigures(ACCOUNTS.map((name) => [say(`account.${name}`), amount(accounts[name] ?? 0)])));
     const none = h("p", { class: "quiet-text", text: say("money.players.none") });
-    replace(this._players, players.length ? describePlayers(players, amount) : none);
+    replace(this._players, players.length || debtors.length ? describePlayers(players, debtors, amount) : none);
     this._renewChoice();
   }
 
@@ -60,9 +61,11 @@ export class MoneyPanel {
   }
 }
 
-function describePlayers(players, amount) {
+/** Those at the table, and then who left and still owes something. */
+function describePlayers(players, debtors, amount) {
   const sums = ["money.chips", "money.colour", "money.owed"];
-  return scrolling(say("money.players"), makeTable(say, ["money.seat", "player", ...sums], sums, players.map((each) =>
+  const gone = debtors.map((each) => ({ seat: say("money.gone"), value_chips: 0, colour_chips: 0, ...each }));
+  return scrolling(say("money.players"), makeTable(say, ["money.seat", "player", ...sums], sums, [...players, ...gone].map((each) =>
     h("tr", {}, h("td", { text: each.seat }), h("td", { text: each.player }),
       [each.value_chips, each.colour_chips, each.owed].map((cents) => h("td", { class: "figure", text: amount(cents) }))))));
 }

@@ -4,12 +4,14 @@ import "../cloth/cloth.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace, set } from "../core/dom.js";
-import { poll, showOffline } from "../core/polling.js";
+import { poll, showTrouble } from "../core/polling.js";
+import { setTitle } from "../core/title.js";
+import { titleOf } from "../core/names.js";
 import { say } from "../core/words.js";
+import { passAnswers } from "../parts/answers.js";
 import { makeTabs } from "../parts/tabs.js";
 import { makeAudit } from "./audit.js";
 import { ClothView } from "./cloth-view.js";
-import { byNumber } from "./exposure.js";
 import { Incidents } from "./incidents.js";
 import { Limits } from "./limits.js";
 import { MoneyPanel } from "./money-panel.js";
@@ -30,7 +32,7 @@ export async function open(page, visitor, table) {
   const look = poll(async () => {
     lookedAt = performance.now();
     change({ exposures: await getExposures(table) });
-  }, LOOK_EVERY);
+  }, LOOK_EVERY, () => live.trouble);
 
   function change(parts) {
     Object.assign(pit.state, parts);
@@ -44,8 +46,9 @@ export async function open(page, visitor, table) {
   }
 
   function hear() {
-    showOffline(!live.online);
+    showTrouble(live.trouble);
     if (live.signedOut) location.reload();
+    if (live.board) passAnswers(live);
     if (!live.online || !live.board) return;
     const before = pit.state.board;
     change({ board: live.board, dueAt: live.dueAt });
@@ -53,8 +56,8 @@ export async function open(page, visitor, table) {
     if (performance.now() - lookedAt > AT_ONCE) look();
   }
 
-  const title = say("pit.table", pit.state.board);
-  document.title = `${title} – croupier`;
+  const title = say("pit.table", { title: titleOf(pit.state.board) });
+  setTitle(title);
   set(find("#title"), "text", title);
   replace(page, views.element);
   views.render();
@@ -79,8 +82,8 @@ async function load(table) {
   return { table, cloth, procedures, post, state };
 }
 
-async function getExposures(table) {
-  return byNumber(await get(`/api/tables/${table}/exposure`));
+function getExposures(table) {
+  return get(`/api/tables/${table}/exposure/numbers`);
 }
 
 function makeViews(pit, name) {
@@ -89,19 +92,25 @@ function makeViews(pit, name) {
   const limits = new Limits(pit);
   const money = new MoneyPanel(pit);
   const rounds = new Rounds(pit);
+  const tablePanel = makeTablePanel(pit);
   const clothView = new ClothView(pit);
   const tabs = makeTabs(say("tabs"), [
     { name: "incidents", element: incidents.element, count: () => findIncidents(pit.state.board).length },
     { name: "limits", element: limits.element, onShow: () => limits.showHistory() },
     { name: "money", element: money.element },
-    { name: "table", element: makeTablePanel(pit) },
+    { name: "table", element: tablePanel.element },
     { name: "rounds", element: rounds.element, onShow: () => rounds.showLatest() },
     { name: "audit", element: makeAudit(pit) },
   ].map(titled), { inAddress: true });
   clothView.element.addEventListener("spot-add", ({ detail }) => incidents.point(detail.wager));
+  const over = h("p", { class: "notice", text: say("table.over") });
   const element = h("div", { class: "one-table" },
-    h("section", { class: "tools", "aria-label": say("tabs") }, status.element, tabs.element), clothView.element);
-  const render = () => [status, incidents, limits, money, clothView, tabs].forEach((view) => view.render());
+    h("section", { class: "tools", "aria-label": say("tabs") }, status.element, over, tabs.element), clothView.element);
+  const renewOver = () => {
+    over.hidden = pit.state.board.open;
+    element.classList.toggle("over", !over.hidden);
+  };
+  const render = () => [{ render: renewOver }, status, incidents, limits, money, tablePanel, clothView, tabs].forEach((view) => view.render());
   return { element, render, status, incidents, tabs };
 }
 

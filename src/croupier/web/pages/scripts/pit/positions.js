@@ -1,20 +1,23 @@
 /** Wagers as they lay at one moment, with everything that was noted of them. */
 
 import { h } from "../core/dom.js";
+import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
-import { makeTable, scrolling } from "./figures.js";
+import { makeTable, scrolling } from "../parts/figures.js";
+import { aboutTable } from "./about.js";
 
 const NOTED = ["taken", "declared", "misplaced", "imprisoned"];
 
-export function describePositions(wagers, { cloth, state }) {
+export function describePositions(wagers, pit) {
+  const { cloth, state } = pit;
   if (!wagers?.length) return h("p", { class: "quiet-text", text: say("evidence.positions.none") });
-  const rows = wagers.map((each) => h("tr", { class: each.question || each.flag ? "noted" : null },
+  const rows = wagers.map((each) => h("tr", { class: saidOf(each).length ? "noted" : null },
     h("td", { text: each.player }),
     h("td", { text: nameOf(each.wager, cloth) }),
     h("td", { class: "figure", text: money(each.stake, state.board.currency) }),
-    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })))));
+    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })), saidOf(each).map((text) => h("p", sayAsHouse(text, aboutTable(pit)))))));
   const columns = ["player", "evidence.lay", "stake", "evidence.notes"];
   return scrolling(say("evidence.positions"), makeTable(say, columns, ["stake"], rows));
 }
@@ -24,5 +27,10 @@ function notesOf(wager, cloth) {
   if (wager.placed_at !== wager.wager) notes.push(`${say("evidence.put")} ${nameOf(wager.placed_at, cloth)}`);
   if (wager.moved_by) notes.push(say(`moved.by.${wager.moved_by}`));
   for (const name of NOTED) if (wager[name]) notes.push(say(`note.${name}`));
-  return [...notes, wager.question, wager.flag].filter(Boolean);
+  return notes;
+}
+
+/** What is asked about it, and what the house has against it although it lies there. */
+function saidOf({ question, flag }) {
+  return [question, flag].filter(Boolean);
 }

@@ -1,13 +1,13 @@
 /** The record of a round, to be read. */
 
 import { clauses, h } from "../core/dom.js";
+import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
-import { nameOf, roleOf } from "../core/names.js";
-import { formatTime, say, sayOr } from "../core/words.js";
+import { nameOf, postName, roleOf } from "../core/names.js";
+import { formatTime, named, say, sayOr } from "../core/words.js";
+import { makeTable, scrolling } from "../parts/figures.js";
 import { makePip } from "../parts/history-strip.js";
 import { reckon } from "../parts/reasons.js";
-import { postName } from "./acts.js";
-import { makeTable, scrolling } from "./figures.js";
 
 export function describeRecord(record, cloth) {
   const { settlement, corrections, currency } = record;
@@ -18,7 +18,7 @@ export function describeRecord(record, cloth) {
     h("h3", {}, say("round", record), " ", number && makePip(number, cloth.wheel.colours[number]), " ",
       say(`record.result.${record.result}`)),
     h("p", { class: "quiet-text", text: say("record.times", times) }),
-    record.why && h("p", { lang: "en" }, record.why, " ", clauses(record.clauses)),
+    record.why && h("p", {}, h("span", sayAsHouse(record.why, { cloth, currency })), " ", clauses(record.clauses)),
     section("record.spins", record.spins.map(describeSpin)),
     section("record.rulings", record.rulings.map((each) => describeRuling(each, cloth))),
     section("record.cases", record.cases.map(describeCase)),
@@ -34,7 +34,7 @@ function section(title, items) {
 }
 
 function item(text, cited = []) {
-  return h("li", { lang: "en" }, text, " ", clauses(cited));
+  return h("li", {}, text, " ", clauses(cited));
 }
 
 function by({ person, role }) {
@@ -42,19 +42,19 @@ function by({ person, role }) {
 }
 
 function describeSpin({ spin, verdict, why, clauses: cited, lit_numbers: lit }) {
-  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why && h("span", { lang: "en", text: `. ${why}` }), " ",
-    clauses(cited), lit?.length ? h("p", { class: "quiet-text", text: say("record.lit", { numbers: lit.join(", ") }) }) : null);
+  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why && [". ", h("span", sayAsHouse(why))], " ",
+    clauses(cited), lit?.length ? h("p", { class: "quiet-text", text: say("lit.numbers", { numbers: lit.join(", ") }) }) : null);
 }
 
 function describeRuling(ruling, cloth) {
   const counts = ruling.to === null ? say("record.returned") : say("record.counts", { wager: nameOf(ruling.to, cloth) });
-  return item(`${nameOf(ruling.wager, cloth)}: ${counts}. ${ruling.reason} ${by(ruling)}`, ruling.clauses);
+  return item(named(nameOf(ruling.wager, cloth), `${counts}. ${ruling.reason} ${by(ruling)}`), ruling.clauses);
 }
 
 function describeCase(referred) {
   const { what, decision, reason } = referred;
-  const decided = decision ? `${say(`decision.${decision}`)}: ${reason} ${by(referred)}` : say("record.case.open");
-  return item(`${what} ${decided}`, referred.clauses);
+  const decided = decision ? named(say(`decision.${decision}`), `${reason} ${by(referred)}`) : say("record.case.open");
+  return item(`${sayAsHouse(what).text} ${decided}`, referred.clauses);
 }
 
 /** Without a number, the whole settlement was undone. */
@@ -69,6 +69,6 @@ function describeLines({ settlement, returned_by_ruling: returned, currency }, c
     h("td", { text: line.player }),
     h("td", { text: nameOf(line.wager, cloth) }),
     h("td", { class: "figure", text: money(line.stake, currency) }),
-    h("td", {}, reckon(line, currency), " ", clauses(line.clauses))));
+    h("td", {}, reckon(line, cloth, currency), " ", clauses(line.clauses))));
   return scrolling(say("record.lines"), makeTable(say, ["player", "wager", "stake", "evidence.notes"], ["stake"], rows));
 }

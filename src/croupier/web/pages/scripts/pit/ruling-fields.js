@@ -1,8 +1,9 @@
 /** The fields that rulings need, by name. */
 
 import { h } from "../core/dom.js";
+import { money } from "../core/money.js";
 import { inColour, nameOf } from "../core/names.js";
-import { say } from "../core/words.js";
+import { named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 
 const PURSE = "purse:"; // the account of everybody who has played at the table
@@ -43,6 +44,12 @@ export function makeMoneyFields({ state: { board } }) {
 /** What a compensation says: a minus takes it back. */
 export function makeCompensation({ player, direction, amount, reason }) {
   return { player, amount: direction === "take" ? -amount : amount, reason };
+}
+
+/** "Ann: +$2.50", as it is recorded. */
+export function compensationInWords(values, currency) {
+  const { player, amount } = makeCompensation(values);
+  return named(player, money(amount, currency, { signed: true }));
 }
 
 /** Everybody who has played at the table, to choose from. */

@@ -5,6 +5,7 @@ import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
+import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
 import { carryOut } from "./asking.js";
 import { makeRulingFields } from "./ruling-fields.js";
@@ -21,10 +22,15 @@ export function makeRulingForm(pit, incident) {
   let chosen = null;
   const needed = () => [...(chosen?.needs ?? []), chosen?.says ?? "reason"];
 
+  const neededFields = () => needed().map((name) => fields[name]);
+  const reckoning = makeReckoning(neededFields, (values) => chosen?.hint?.(values, pit.state.board.currency) ?? "");
+
   function choose(ruling) {
     chosen = ruling;
     for (const [name, field] of Object.entries(fields)) set(field.element, "hidden", !needed().includes(name));
     replace(takes, ruling && describeAct(pit.procedures, ruling.type));
+    reckoning.renew();
+    answer.clear(); // it was about another ruling
   }
 
   /** To the place that the ruling asks for, if it does. */
@@ -42,14 +48,14 @@ export function makeRulingForm(pit, incident) {
       answer.tell(say("field.missing", { field: say("ruling.choose") }));
       return;
     }
-    const values = readFields(needed().map((name) => fields[name]), answer.tell);
+    const values = readFields(neededFields(), answer.tell);
     if (values) await carryOut(pit, { type: chosen.type, ...chosen.make(values) }, answer);
   }
 
   choose(null);
   whole.append(makeOptions(rulings, choose), takes, ...Object.values(fields).map((field) => field.element),
-    makeHoldButton({ text: say("ruling.rule"), onHeld: rule }));
-  const element = h("form", { class: "ruling", on: { submit: (event) => event.preventDefault() } },
+    reckoning.element, makeHoldButton({ text: say("ruling.rule"), onHeld: rule }));
+  const element = h("form", { class: "ruling", on: { submit: (event) => event.preventDefault(), input: reckoning.renew } },
     h("h3", { text: say("ruling") }), whole, answer.element);
   return { element, point, renew };
 }

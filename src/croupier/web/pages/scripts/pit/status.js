@@ -1,9 +1,9 @@
 /** Where the table stands, and who looks at it. */
 
 import { h, set } from "../core/dom.js";
+import { postName } from "../core/names.js";
 import { say } from "../core/words.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
-import { postName } from "./acts.js";
 
 export class Status {
   constructor(pit, name) {
@@ -17,7 +17,7 @@ export class Status {
 
   render() {
     const { round, seats_taken: taken, seats } = this._pit.state.board;
-    set(this._facts, "text", `${say("round", { round })} · ${say("players")} ${say("players.of", { taken, seats })}`);
+    set(this._facts, "text", `${say("round", { round })} · ${say("players")} ${say("seats.of", { taken, seats })}`);
     this.renewClock();
   }
 

@@ -1,9 +1,14 @@
 /** The steps of a table's record, in words. */
 
+import commands from "../../words/house/commands.js";
 import { get } from "../core/api.js";
-import { clauses, h } from "../core/dom.js";
+import { h } from "../core/dom.js";
+import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { roleOf } from "../core/names.js";
-import { language, say } from "../core/words.js";
+import { say } from "../core/words.js";
+import { tellEvents, timeOf } from "../parts/told-steps.js";
+
+addPhrases(commands);
 
 const AT_ONCE = 200;
 const MOST_PAGES = 10;
@@ -21,21 +26,17 @@ export async function loadRound(table, round) {
 }
 
 /** The newest steps before one, the newest first. */
-export function loadSteps(table, { before = null, most = AT_ONCE } = {}) {
-  return get(`/api/tables/${table}/steps?most=${most}${before === null ? "" : `&before=${before}`}`);
+export function loadSteps(table, { before = null } = {}) {
+  return get(`/api/tables/${table}/steps?most=${AT_ONCE}${before === null ? "" : `&before=${before}`}`);
 }
 
-/** What a step was and what followed; `onPick` makes its number a button. */
-export function describeStep({ step, at, person, role, asked, told }, onPick = null) {
+/** What a step was and what followed, `about` {cloth, currency}; `onPick` makes its number a button. */
+export function describeStep({ step, at, person, role, asked, told }, about, onPick = null) {
   const picks = { type: "button", class: "quiet small step-number", text: step, on: { click: onPick } };
   const number = onPick ? h("button", picks) : h("b", { text: step });
-  const by = `${say("record.by", { person, role: roleOf(role) })}, ${timeOf(at)}`;
+  const by = say("record.by", { person, role: roleOf(role) });
   return h("li", { dataset: { step } }, number,
     h("div", {},
-      h("p", { class: "asked", lang: "en" }, asked, " ", h("small", { lang: language(), text: by })),
-      told.map((each) => h("p", { class: `told ${each.event}`, lang: "en" }, each.text, " ", clauses(each.clauses)))));
-}
-
-function timeOf(iso) {
-  return new Intl.DateTimeFormat(language(), { timeStyle: "medium" }).format(new Date(iso));
+      h("p", { class: "asked" }, h("span", sayAsHouse(asked, about)), " ", h("small", {}, by, ", ", timeOf(at))),
+      tellEvents(told, about)));
 }

@@ -1,18 +1,21 @@
 /** Acts about the table itself: the early call, the ball, a case, a note, closing. */
 
-import { h } from "../core/dom.js";
+import { h, set } from "../core/dom.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
+import { debtsInWords } from "../parts/debts.js";
+import { findAct } from "../parts/acts.js";
 import { makeField } from "../parts/fields.js";
 import { makeActForm } from "./act-form.js";
 
 export function makeTablePanel(pit) {
-  const what = makeField({ name: "what", label: say("refer.what"), type: "area" });
+  const debts = h("p", { class: "bad debts" });
+  const what = makeField({ name: "what", label: say("case.what"), type: "area" });
   const role = roleOf(pit.procedures.refer_to);
   const finding = makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] });
   const note = makeField({ name: "text", label: say("note.text"), type: "area" });
-  return h("div", { class: "stack" },
-    makeActForm(pit, {
+  const element = h("div", { class: "stack" },
+    findAct(pit.procedures, "authorise-early-call") && makeActForm(pit, {
       type: "authorise-early-call", title: say("early"), means: say("early.means"), text: say("early.do"), held: false,
     }),
     makeActForm(pit, {
@@ -25,5 +28,13 @@ export function makeTablePanel(pit) {
     makeActForm(pit, {
       type: "record-note", title: say("note"), fields: [note], text: say("note.do"), held: false,
     }),
-    makeActForm(pit, { type: "close-table", title: say("close.table"), means: say("close.means"), text: say("close.do") }));
+    makeActForm(pit, {
+      type: "close-table", title: say("table.close"), means: say("close.means"), shown: debts, text: say("close.do"),
+    }));
+  const render = () => {
+    const text = debtsInWords(pit.state.board);
+    set(debts, "text", text);
+    set(debts, "hidden", text === "");
+  };
+  return { element, render };
 }

@@ -2,6 +2,7 @@
 
 import { h, keep, set, update } from "../core/dom.js";
 import { money } from "../core/money.js";
+import { titleOf } from "../core/names.js";
 import { formatNumber, say, sayCount } from "../core/words.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { makeBars, renewBars } from "./exposure-bars.js";
@@ -47,7 +48,7 @@ export function renewCard(element, table) {
   const found = findAlerts(table);
   element.table = table;
   update(element, { class: `panel card${found.length ? " alerting" : ""}` });
-  set(link, "text", card.title);
+  set(link, "text", titleOf(card));
   set(round, "text", say("round", { round: card.round }));
   keep(alerts, found, (each) => each.kind, ({ kind }) => h("li", { class: `alert ${kind}` }),
     (item, each) => set(item, "text", each.text));
@@ -71,7 +72,7 @@ export function renewClock(element) {
 function figuresOf({ card, worst, on_layout: onLayout, drop, win }) {
   const amount = (cents, options) => money(cents, card.currency, options);
   return {
-    "players": say("players.of", { taken: card.seats_taken, seats: card.seats }),
+    "players": say("seats.of", { taken: card.seats_taken, seats: card.seats }),
     "on.layout": amount(onLayout),
     "worst": worst.net < 0 ? say("worst.is", { number: worst.number, net: amount(worst.net) }) : say("worst.none"),
     "drop": amount(drop),

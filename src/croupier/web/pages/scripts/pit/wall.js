@@ -2,16 +2,18 @@
 
 import { get } from "../core/api.js";
 import { announce } from "../core/announce.js";
-import { h, keep, replace, set } from "../core/dom.js";
+import { h, keep, keptOf, replace, set } from "../core/dom.js";
 import { dueAtOf, poll } from "../core/polling.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { say, sayCount } from "../core/words.js";
+import { titleOf } from "../core/names.js";
+import { language, say, sayCount } from "../core/words.js";
 import { findAlerts, makeCard, renewCard, renewClock } from "./wall-card.js";
 
 const LOOK_EVERY = 1000; // milliseconds
 const WEIGHTS = { case: 1000, ball: 500, waiting: 100, declared: 10 };
 const closedLast = (one, other) => Number(other.card.is_open) - Number(one.card.is_open);
-const byName = (one, other) => one.card.title.localeCompare(other.card.title);
+const inAlphabet = new Intl.Collator(language(), { numeric: true });
+const byName = (one, other) => inAlphabet.compare(titleOf(one.card), titleOf(other.card));
 const ORDERS = {
   alert: (one, other) => weigh(other) - weigh(one) || byName(one, other),
   name: byName,
@@ -35,7 +37,7 @@ export async function open(page) {
   });
   await look();
   poll(look, LOOK_EVERY);
-  setInterval(() => document.hidden || parts.list.kept?.forEach(renewClock), 500);
+  setInterval(() => document.hidden || keptOf(parts.list).forEach(renewClock), 500);
 }
 
 function build(page) {
@@ -53,7 +55,7 @@ function render({ summary, list }) {
   const sorted = [...state.tables].sort((one, other) => closedLast(one, other) || inOrder(one, other));
   const alerting = sorted.filter((each) => findAlerts(each).length).length;
   const waits = say(alerting ? "wall.alerts" : "wall.quiet", { count: alerting });
-  set(summary, "text", `${sayCount("wall.count", sorted.length)}, ${waits}`);
+  set(summary, "text", `${sayCount("tables", sorted.length)}, ${waits}`);
   keep(list, sorted, (each) => each.card.table, makeCard, renewCard);
 }
 
@@ -64,7 +66,7 @@ function weigh(table) {
 /** An alert that was not there before is said to those who do not look. */
 function tellNews() {
   const now = new Map(state.tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
-    [`${each.card.table} ${kind}`, say("wall.new", { title: each.card.title, what: text })])));
+    [`${each.card.table} ${kind}`, say("wall.new", { title: titleOf(each.card), what: text })])));
   const news = state.alerts === null ? [] : [...now].filter(([key]) => !state.alerts.has(key)).map(([, text]) => text);
   state.alerts = now;
   if (news.length) announce(news.join(". "), { urgent: true });

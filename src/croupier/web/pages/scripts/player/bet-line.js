@@ -1,65 +1,97 @@
 /** The typed bet line: "25 on 17", "5 on 8/11", "10 voisins", "20 red", "undo". It finds words, it knows no rules. */
 
 import words from "../../words/common.js";
+import { readMoney } from "../core/money.js";
+import { nameOf } from "../core/names.js";
+import { MOST } from "./stakes.js";
 
 const ACTS = { undo: "undo", annuler: "undo", redo: "redo", refaire: "redo", clear: "clear", effacer: "clear", rebet: "rebet", rejouer: "rebet", double: "double", doubler: "double" };
+const ALSO = { "straight:0": "zero", "straight:00": "double zero" }; // in every language, without its accents
+const WITH_ON = /^(.+?) (?:on|sur|at|à|a) (.+)$/i;
+const SMALL_WORD = /^(?:on|sur|at|a|the|of|le|la|les|de|du|des) /;
 
-/** An amount, perhaps with a sign of money and thousands apart; "on"; and what is meant. */
-const LINE = /^(?:(max|[^\d\s]{0,3}\d{1,3}(?:[,.'’\s]\d{3})+(?:[.,]\d{1,2})?|[^\d\s]{0,3}\d+(?:[.,]\d{1,2})?)[^\d\s]{0,3}\s+)?(?:(?:on|sur|a|le|la|les|at)\s+)?(.+)$/;
-
-/** Lower case without accents and signs: "Voisins du Zéro" is "voisins du zero". */
+/** Lower case without accents. */
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9/ ]+/g, " ").replace(/\s+/g, " ").trim();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Everything that a wager of this cloth may be called. */
+/** Everything that a wager of this cloth may be called, in every language; what several are called is the name of each. */
 export function makeIndex(cloth) {
-  const byName = new Map();
-  const byNumbers = new Map();
-  const note = (name, wager) => name && !byName.has(plain(name)) && byName.set(plain(name), wager);
-  const single = new Map();
-  for (const [wager, { kind }] of Object.entries(cloth.wagers)) single.set(kind, single.has(kind) ? null : wager);
+  const index = { names: new Map(), numbers: new Set(cloth.wheel.order.map(plain)) };
+  const note = (name, wager) => {
+    const key = keyOf(plain(name), index);
+    if (key) index.names.set(key, (index.names.get(key) ?? new Set()).add(wager));
+  };
+  const listOf = ({ numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
   for (const [wager, known] of Object.entries(cloth.wagers)) {
-    const [kind, which] = wager.split(":");
-    note(wager, wager);
-    for (const each of Object.values(words[`wager.${wager}`] ?? {})) note(each, wager);
-    const names = [kind, known.label, ...Object.values(words[`kind.${kind}`] ?? {})];
-    for (const name of names) {
-      if (single.get(kind) === wager) note(name, wager);
-      if (which) {
-        note(`${name} ${which}`, wager);
-        note(`${which} ${name}`, wager);
-      }
-    }
-    if (single.get(kind) === wager) note(plain(kind).split(" ")[0], wager);
-    const numbers = keyOf(known.numbers);
-    if (!known.racetrack && known.numbers.length && !byNumbers.has(numbers)) byNumbers.set(numbers, wager);
+    const [kind, which = ""] = wager.split(":");
+    const own = [ALSO[wager] ?? "", ...phrasesOf(`wager.${wager}`), ...phrasesOf(`cloth.${wager}`)];
+    const ofKind = [kind, known.label, ...phrasesOf(`kind.${kind}`)];
+    for (const name of [...own, ...ofKind, ...ofKind.map((each) => `${each} ${which}`)]) note(name, wager);
+    if (listOf(known) === keyOf(plain(which), index)) note(which, wager);
   }
-  for (const area of cloth.areas) if (area.part === "box") note(area.text, area.wager);
-  return { byName, byNumbers };
+  for (const { part, text, wager } of cloth.areas) if (part === "box") note(text, wager);
+  for (const [wager, known] of Object.entries(cloth.wagers)) {
+    if (!index.names.has(listOf(known))) note(listOf(known), wager); // "0/00/1/2/3" is the top line
+  }
+  return index;
 }
 
-function keyOf(numbers) {
-  return [...numbers].map((each) => each.toUpperCase()).sort().join("/");
+function phrasesOf(key) {
+  return Object.values(words[key] ?? {});
+}
+
+/** Words without signs; numbers stand last and in order, so that "11/8 split" is "split 11 8" as well. */
+function keyOf(text, { numbers }) {
+  const tokens = text.split(/[^a-z0-9]+/).filter(Boolean);
+  return [...tokens.filter((each) => !numbers.has(each)), ...tokens.filter((each) => numbers.has(each)).sort()].join(" ");
 }
 
 /**
- * What a line asks for: {act}, or {wager, amount} with the amount as it was typed ("" for the chosen chip, "max"),
- * or {unknown} with the words that mean nothing here.
+ * What a line asks for: {act}; or {wager, amount}, where null is the chosen chip, MOST as much as the spot takes. Else why it
+ * is not done: {choices, what} could all be meant, {wrong} is no amount, {unknown} means nothing here.
  */
-export function readLine(line, index) {
-  const raw = line.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  if (raw in ACTS) return { act: ACTS[raw] };
-  const match = LINE.exec(raw);
-  if (!match) return { unknown: line.trim() };
-  const [, amount = "", what] = match;
-  const wager = findWager(what, index);
-  if (wager) return { wager, amount };
-  const whole = findWager(raw, index); // "17" is a number, not an amount
-  return whole ? { wager: whole, amount: "" } : { unknown: what.trim() };
+export function readLine(line, index, currency) {
+  const typed = line.trim().replace(/\s+/g, " ");
+  if (Object.hasOwn(ACTS, plain(typed))) return { act: ACTS[plain(typed)] };
+  const readings = [{ before: "", what: typed }, ...divide(typed)].map((each) => ({ ...each, amount: readAmount(each.before, currency) }));
+  const found = readings.flatMap((each) => findWagers(each.what, index).map((wager) => ({ ...each, wager })));
+  const meant = found.filter(({ amount }) => amount !== undefined);
+  if (meant.length === 1) return { wager: meant[0].wager, amount: meant[0].amount };
+  if (meant.length > 1) {
+    const isOneReading = meant[0].before === meant.at(-1).before;
+    return { choices: [...new Set(meant.map(({ wager }) => wager))], what: isOneReading ? meant[0].what : typed };
+  }
+  const rest = readings.findLast(({ before, amount }) => before && amount !== undefined)?.what;
+  return found.length && rest === undefined ? { wrong: found[0].before } : { unknown: rest ?? typed };
 }
 
-function findWager(what, { byName, byNumbers }) {
-  const parts = what.trim().split(/\s*[/\-, ]\s*/).filter(Boolean);
-  return byNumbers.get(keyOf(parts)) ?? byName.get(plain(what)) ?? byName.get(plain(what).replace(/^(de|of|du|des|the) /, "")) ?? null;
+/** Where the amount may end: at "on", else at any space behind a digit ("1 000 red") or behind "max". */
+function divide(typed) {
+  const [, before, what] = WITH_ON.exec(typed) ?? [];
+  if (before) return [{ before, what }];
+  const tokens = typed.split(" ");
+  return tokens.slice(1).map((_, place) => ({ before: tokens.slice(0, place + 1).join(" "), what: tokens.slice(place + 1).join(" ") }))
+    .filter((each) => /\d|^max$/i.test(each.before));
+}
+
+/** undefined: it is none. */
+function readAmount(text, currency) {
+  if (text === "") return null;
+  return plain(text) === "max" ? MOST : (readMoney(text, currency) ?? undefined);
+}
+
+function findWagers(what, index) {
+  let text = plain(what);
+  while (!index.names.has(keyOf(text, index)) && SMALL_WORD.test(text)) text = text.replace(SMALL_WORD, "");
+  return [...(index.names.get(keyOf(text, index)) ?? [])];
+}
+
+/** Two wagers of this cloth as they may be typed: a number, and numbers beside each other or else a name. */
+export function examplesOf(cloth) {
+  const all = Object.keys(cloth.wagers);
+  const one = all.find((wager) => wager === "straight:17") ?? all[0];
+  const [number] = cloth.wagers[one].numbers;
+  const other = all.find((wager) => cloth.wagers[wager].numbers.length === 2 && wager.endsWith(`-${number}`)) ?? all.at(-1);
+  return { one: number, other: other.endsWith(`-${number}`) ? cloth.wagers[other].numbers.join("/") : nameOf(other, cloth) };
 }

@@ -10,7 +10,7 @@ import { newId, refusalOf } from "../core/connection.js";
 import { say } from "../core/words.js";
 
 export class Bets {
-  /** on: {changed(), accepted(chip), refused(chip, refusal)}. */
+  /** on: {changed(), done({put, taken}) with the chips of an act that the house said yes to, refused(chip, refusal)}. */
   constructor(live, cloth, on) {
     this._live = live;
     this._cloth = cloth;
@@ -18,6 +18,7 @@ export class Bets {
     this._asked = new Map(); // by id: what the board does not show yet
     this._leaving = new Map(); // by id: the step at which it was taken back; null: not answered yet
     this._chips = new Map(); // by id: the chip that I put down under it
+    this._shown = new Map(); // by id: the wager, of all that the board has shown in this round
     this._round = null;
     this._done = [];
     this._undone = [];
@@ -44,15 +45,31 @@ export class Bets {
     return stakes;
   }
 
+  /** [{wager, stake, chips}]: the same, value chips and colour chips apart. */
+  get byChips() {
+    const parts = new Map();
+    for (const { wager, stake, chips = "value" } of this._free) {
+      const key = `${wager} ${chips}`;
+      parts.set(key, { wager, chips, stake: (parts.get(key)?.stake ?? 0) + stake });
+    }
+    return [...parts.values()];
+  }
+
   get total() {
     return [...this.stakes.values()].reduce((sum, stake) => sum + stake, 0);
   }
 
-  /** Value chips that are left once everything that was asked for is done. */
-  get chipsLeft() {
-    const known = new Set((this._live.own?.wagers ?? []).map((wager) => wager.id));
-    const waiting = [...this._asked.values()].filter((wager) => !known.has(wager.id) && wager.chips !== "colour");
-    return (this._live.own?.value_chips ?? 0) - waiting.reduce((sum, wager) => sum + wager.stake, 0);
+  /** "value" or "colour" chips that are left once everything that was asked for is done. */
+  chipsLeft(chips) {
+    const { own } = this._live;
+    const known = new Set((own?.wagers ?? []).map((wager) => wager.id));
+    const waiting = [...this._asked.values()].filter((wager) => !known.has(wager.id) && wager.chips === chips);
+    return (own?.[`${chips}_chips`] ?? 0) - waiting.reduce((sum, wager) => sum + wager.stake, 0);
+  }
+
+  /** What the board showed under this id in this round, even when it does not any more. */
+  wagerOf(id) {
+    return this._shown.get(id) ?? null;
   }
 
   get canUndo() {
@@ -70,7 +87,7 @@ export class Bets {
 
   /** The board has changed: what it shows now need not be remembered, and a new round begins from nothing. */
   renew() {
-    const { step, board } = this._live;
+    const { step, board, own } = this._live;
     for (const [id, wager] of this._asked) if (wager.answeredAt !== null && step >= wager.answeredAt) this._asked.delete(id);
     for (const [id, answeredAt] of this._leaving) if (answeredAt !== null && step >= answeredAt) this._leaving.delete(id);
     if (board.round !== this._round) {
@@ -78,12 +95,14 @@ export class Bets {
       this._done = [];
       this._undone = [];
       this._chips.clear();
+      this._shown.clear();
     }
+    for (const { id, wager } of own?.wagers ?? []) this._shown.set(id, wager);
   }
 
-  /** Stakes on several wagers as one act: {wager: stake}. */
-  place(stakes, chips = "value") {
-    this._act({ put: Object.entries(stakes).map(([wager, stake]) => ({ wager, stake, chips, id: null })), taken: [] });
+  /** Stakes on several wagers as one act: [{wager, stake, chips}]. */
+  place(stakes) {
+    this._act({ put: stakes.map(({ wager, stake, chips }) => ({ wager, stake, chips, id: null })), taken: [] });
   }
 
   /** Takes the newest chips off a spot, or all of them. False: there are none. */
@@ -119,10 +138,12 @@ export class Bets {
     this._do(act);
   }
 
-  _do({ put, taken }) {
-    for (const chip of put) this._put(chip);
-    for (const chip of taken) this._take(chip);
+  async _do({ put, taken }) {
+    const answers = [Promise.all(put.map((chip) => this._put(chip))), Promise.all(taken.map((chip) => this._take(chip)))];
     this._on.changed();
+    const [isPut, isTaken] = await Promise.all(answers);
+    const done = { put: put.filter((_, place) => isPut[place]), taken: taken.filter((_, place) => isTaken[place]) };
+    if (done.put.length || done.taken.length) this._on.done(done);
   }
 
   /** What lies there from before the page was loaded becomes a chip as well. */
@@ -135,6 +156,7 @@ export class Bets {
     return this._cloth.wagers[wager]?.by === "dealer";
   }
 
+  /** Whether the house said yes. */
   async _put(chip) {
     const { wager, stake, chips } = chip;
     const id = `${wager} ${newId().slice(0, 6)}`; // the dealer's log names it
@@ -152,16 +174,17 @@ export class Bets {
     } else {
       entry.answeredAt = step;
       entry.hollow = this._isDeclared(wager);
-      this._on.accepted(chip);
     }
     this.renew();
     this._on.changed();
+    return !refusal;
   }
 
+  /** Whether it is off, and was not before. */
   async _take(chip) {
     const { id } = chip;
     const there = this.all.find((each) => each.id === id);
-    if (!there) return;
+    if (!there) return false;
     this._leaving.set(id, null);
     const isWaiting = there.placed === false || (there.hollow && this._isDeclared(there.wager));
     const { step, refusal } = await this._ask(
@@ -175,6 +198,7 @@ export class Bets {
     }
     this.renew();
     this._on.changed();
+    return !refusal;
   }
 
   /** What was refused cannot be undone. */
@@ -190,6 +214,7 @@ export class Bets {
       const reply = await this._live.ask(command, { isMeant: () => this._live.board.round === round });
       return { step: reply.step, refusal: refusalOf(reply) };
     } catch (problem) {
+      if (!problem.isDropped && problem.status === undefined) throw problem; // a mistake of ours is no answer of the house
       return { refusal: { why: problem.isDropped ? say("unacknowledged") : problem.message, clauses: [] } };
     }
   }

@@ -3,16 +3,21 @@
 import { announce, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { citeText, clauses } from "../core/dom.js";
-import { describeNumber } from "../core/names.js";
+import { money } from "../core/money.js";
+import { describeNumber, nameOf, roleOf } from "../core/names.js";
 import { play } from "../core/sound.js";
-import { knows, say } from "../core/words.js";
+import { say } from "../core/words.js";
+import { linksInWords } from "../parts/bonus.js";
+import { sayCall } from "../parts/calls.js";
 import { sumLines } from "../parts/reasons.js";
+import { refusalInWords } from "./refusals.js";
 import { spokenResult } from "./result.js";
 
 const URGENT = new Set(["bets-closed"]);
 const SHOWN = new Set(["no-spin-called", "spin-voided", "round-voided", "number-corrected", "display-corrected", "limits-announced"]);
 const MOST_CALLS = 12;
 const RECORD_TRIES = 10;
+const A_MOMENT = 1000; // milliseconds
 const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
 
 /** Every call is noted, said and sounded; the result only when the ball has been seen to fall. */
@@ -21,14 +26,14 @@ export function hearCalls(state, calls) {
     if (SOUNDS[call.type]) play(SOUNDS[call.type]);
     if (call.type === "bets-closed") state.result = null; // that of the round before
     if (call.type === "number-corrected") hearCorrection(state, call);
-    if (call.type === "result-announced") state.spun = { round: state.round, number: call.number, isSeen: false, call };
+    if (call.type === "result-announced") state.spun = { round: state.round, number: call.number, bonusClass: state.live.board.number_class, isSeen: false, call };
     else hear(state, call);
     if (call.type === "round-voided") endVoid(state, call);
   }
 }
 
 function hear(state, call) {
-  const text = wordsOf(call, state.cloth);
+  const text = wordsOf(call, state);
   if (!text) return;
   state.calls.unshift({ text, clause: clauses(call.clauses) });
   state.calls.length = Math.min(state.calls.length, MOST_CALLS);
@@ -37,33 +42,68 @@ function hear(state, call) {
 }
 
 /** Money has moved: what is shown of that round is shown anew. */
-function hearCorrection(state, { round, was, number }) {
-  state.wrong.set(round, [...(state.wrong.get(round) ?? []), was]);
+function hearCorrection(state, { round, number }) {
   if (state.result?.round === round) showRecord(state, round, (record) => record.number === number);
 }
 
-function wordsOf(call, cloth) {
-  if (!knows(`call.${call.type}`)) return null;
-  const values = { ...call, numbers: call.numbers?.join(", ") };
-  if (call.type === "result-announced") values.number = describeNumber(call.number, cloth);
-  return say(`call.${call.type}`, values);
+function wordsOf(call, { cloth, live, spun }) {
+  const values = { numbers: call.numbers?.join(", ") };
+  if (call.type === "result-announced") values.number = describeNumber(call.number, cloth, spun.bonusClass);
+  const text = sayCall(call, values);
+  return call.type === "bonus-numbers-lit" ? `${text} ${linksInWords(live.board.links)}`.trim() : text;
 }
 
-/** What happened to my wagers; the lines of a settlement wait until the ball has been seen to fall. */
+/** A line that breaks is spoken of after a moment, as it may be there again at once; and that it is there again. */
+export function hearLine(state) {
+  const { line, live } = state;
+  const isCut = !live.online;
+  if (isCut === line.isCut) return;
+  line.isCut = isCut;
+  clearTimeout(line.timer);
+  line.timer = setTimeout(() => {
+    if (isCut !== line.isSaid) announce(say(live.trouble ?? "online.again"), { urgent: isCut });
+    line.isSaid = isCut;
+  }, isCut ? A_MOMENT : 0);
+}
+
+/** Play stands still until somebody has decided. */
+export function hearCase(state) {
+  const { case: awaited } = state.live.board;
+  if (awaited && !state.isCaseSaid) announce(`${caseInWords(awaited)} ${citeText(awaited.clauses)}`, { urgent: true });
+  state.isCaseSaid = Boolean(awaited);
+}
+
+export function caseInWords({ to }) {
+  return say("case.awaited", { role: roleOf(to) });
+}
+
+/**
+ * What happened to my wagers; the lines of a settlement wait until the ball has been seen to fall. Gives what the dealer did not
+ * place, as {wager, text}: it is to be said at its spot too.
+ */
 export function hearOwn(state, events) {
+  const declined = [];
   for (const event of events) {
     if (event.type === "wager-settled") state.lines.push(event);
     else if (event.type === "declaration-ended" && !state.bets.isLeaving(event.id)) {
-      toast(`${say("declaration.ended", { why: event.why })} ${citeText(event.clauses)}`, "refused");
+      declined.push(describeDeclined(state, event));
     } else if (event.type === "player-warned") toast(say("warned"), "refused");
   }
+  if (declined.length) toast(declined.map(({ text }) => text).join(" "), "refused");
+  return declined;
+}
+
+function describeDeclined(state, event) {
+  const wager = state.bets.wagerOf(event.id);
+  const named = { wager: wager ? nameOf(wager, state.cloth) : event.id, amount: money(event.stake, state.live.board.currency) };
+  return { wager, text: say("declaration.ended", { ...named, why: refusalInWords(event, state) }) };
 }
 
 /** Shown at once; what became of my wagers follows from the record. */
 function endVoid(state, { round, why }) {
   state.spun = null;
   show(state, { round, number: null, lines: [], voided: true, why });
-  if (Object.keys(state.placed).length) showRecord(state, round);
+  if (state.placed.length) showRecord(state, round);
 }
 
 /** The ball has been seen to fall: now its number may be shown. */
@@ -82,8 +122,16 @@ export function showLines(state, { isOver = false } = {}) {
   const isWaiting = !spun.isSeen || ((live.own?.wagers.length ?? 0) > 0 && lines.length === 0);
   if (isWaiting && !isOver) return;
   reveal(state);
-  show(state, { round: spun.round, number: spun.number, lines, voided: false });
+  show(state, { round: spun.round, number: spun.number, bonusClass: spun.bonusClass, lines, voided: false });
   if (lines.length && sumLines(lines).net > 0) play("win");
+}
+
+/** The number was announced before this page was there: what my wagers came to is known; pieces and sentences follow from the record. */
+export function comeLate(state) {
+  const { board, own } = state.live;
+  state.spun = { round: board.round, number: board.number, isSeen: true, isPast: true };
+  if (!own?.lines.length || state.result?.round === board.round) return;
+  show(state, { round: board.round, number: board.number, bonusClass: board.number_class, lines: own.lines, voided: false });
 }
 
 /** Whatever has not been shown of the round is shown now. */

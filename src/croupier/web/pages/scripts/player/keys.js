@@ -21,13 +21,14 @@ export function listenForKeys(acts, chooseChip) {
   });
 }
 
+/** Keys that every keyboard has by the same name, or null where they have names by language. */
 const KEYS = [
-  ["1 – 6", "key.chips"], ["← ↑ → ↓, Home, End", "key.arrows"], ["Enter, Space", "key.enter"], ["Backspace, Delete", "key.backspace"], ["", "key.pointer"],
-  ["U", "undo"], ["Shift+U", "redo"], ["C", "clear"], ["R", "rebet"], ["D", "double"], ["F", "favourites"], ["T", "key.track"], ["B, /", "key.line"],
+  ["1 – 6", "key.chips"], [null, "key.arrows"], [null, "key.enter"], [null, "key.backspace"], ["–", "key.pointer"],
+  ["U", "undo"], [null, "redo"], ["C", "clear"], ["R", "rebet"], ["D", "double"], ["F", "favourites"], ["T", "key.track"], ["B, /", "key.line"],
   ["L", "key.bets"], ["H", "my.rounds"], ["S", "statistics"], ["W", "key.wheel"], ["M", "key.mute"], ["?", "help"],
 ];
 
 export function openHelp() {
   openSheet(say("help"), h("div", { class: "scrolls" }, h("table", {}, h("tbody", {}, KEYS.map(([keys, what]) =>
-    h("tr", {}, h("th", { scope: "row" }, h("kbd", { text: keys || "–" })), h("td", { text: say(what) })))))));
+    h("tr", {}, h("th", { scope: "row" }, h("kbd", { text: keys ?? say(`keys.${what}`) })), h("td", { text: say(what) })))))));
 }

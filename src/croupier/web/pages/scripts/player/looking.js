@@ -1,10 +1,12 @@
 /** What is known of the spot that somebody looks at. */
 
-import { clauses, h, replace } from "../core/dom.js";
+import { clauses, h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf, oddsOf } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
-import { limitsOf } from "../parts/limits.js";
+import { stakeOf } from "../parts/chips.js";
+import { makeFigures } from "../parts/figures.js";
+import { limitsInWords, limitsOf } from "../parts/limits.js";
 
 export class Looking {
   constructor(cloth) {
@@ -14,28 +16,28 @@ export class Looking {
 
   /** wager: null for nothing; chip: what one would put there. */
   render({ wager, chip, stakes, limits, currency }) {
-    const key = JSON.stringify([wager, chip, wager && stakes.get(wager), limits]);
-    if (key === this._key) return;
-    this._key = key;
-    if (!wager) {
-      replace(this.element, h("p", { class: "quiet-text", text: say("looking.nothing") }));
-      return;
-    }
-    const known = this._cloth.wagers[wager];
-    const { minimum, maximum } = limitsOf(wager, this._cloth, limits);
     const mine = stakes.get(wager) ?? 0;
+    whenOther(this.element, [wager, chip, mine, limits], () => {
+      if (wager) this._draw({ wager, chip, mine, limits, currency });
+      else replace(this.element, h("p", { class: "quiet-text", text: say("looking.nothing") }));
+    });
+  }
+
+  _draw({ wager, chip, mine, limits, currency }) {
+    const known = this._cloth.wagers[wager];
+    const would = stakeOf(wager, chip, this._cloth);
     const facts = [
       [say("looking.numbers"), known.numbers.length ? known.numbers.join(" ") : known.covered],
       [say("looking.pays"), oddsOf(wager, this._cloth)],
-      [say("looking.limits"), between(minimum, maximum, currency)],
+      [say("looking.limits"), limitsInWords(limitsOf(wager, this._cloth, limits), currency)],
       [say("looking.mine"), money(mine, currency)],
-      [say(mine ? "looking.returns" : "looking.would"), this._returns(known, mine || chip * known.piece_count, currency)],
+      [say(mine ? "looking.returns" : "looking.would"), this._returns(known, mine || would, currency)],
     ];
-    if (known.pieces.length) facts.splice(2, 0, [say("looking.chip"), say("looking.pieces", { count: known.piece_count, amount: money(chip * known.piece_count, currency) })]);
+    if (known.pieces.length) facts.splice(2, 0, [say("looking.chip"), say("looking.pieces", { count: known.piece_count, amount: money(would, currency) })]);
     replace(this.element,
       h("h2", {}, nameOf(wager, this._cloth), " ", clauses(known.clauses)),
       known.by === "dealer" ? h("p", { class: "quiet-text", text: say("looking.declared") }) : null,
-      h("dl", { class: "facts" }, facts.map(([name, value]) => h("div", {}, h("dt", { text: name }), h("dd", { class: "figure", text: value })))));
+      makeFigures(facts, { class: "facts" }));
   }
 
   /** What comes back in all; a range where it depends on the number. */
@@ -45,13 +47,22 @@ export class Looking {
   }
 }
 
-function between(minimum, maximum, currency) {
-  const least = minimum === undefined ? "–" : money(minimum, currency);
-  const most = maximum === undefined ? "∞" : money(maximum, currency);
-  return say("limits.between", { minimum: least, maximum: most });
-}
-
 /** "17/20: $25, Red: $10": for the list that is read back. */
 export function readBack(stakes, cloth, currency) {
   return joinWords([...stakes].map(([wager, stake]) => `${nameOf(wager, cloth)} ${money(stake, currency)}`));
+}
+
+/** The same of what was done with chips: "Taken off: 17/20 $25." */
+export function readAct({ put, taken }, cloth, currency) {
+  const list = (chips) => readBack(sumByWager(chips), cloth, currency);
+  return [
+    ...(put.length ? [say("bet.done", { list: list(put) })] : []),
+    ...(taken.length ? [say("bet.taken", { list: list(taken) })] : []),
+  ].join(" ");
+}
+
+function sumByWager(chips) {
+  const stakes = new Map();
+  for (const { wager, stake } of chips) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
+  return stakes;
 }

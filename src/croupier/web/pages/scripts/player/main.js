@@ -2,29 +2,30 @@
 
 import commonWords from "../../words/common.js";
 import playerWords from "../../words/player.js";
-import { announce } from "../core/announce.js";
+import { announce, endToast, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { find, h, replace, set } from "../core/dom.js";
-import { makeHeader } from "../parts/header.js";
-import { getPreference, setPreference } from "../core/preferences.js";
+import { find, h, replace, set, update } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { nameOf } from "../core/names.js";
+import { nameOf, titleOf } from "../core/names.js";
+import { getPreference, setPreference } from "../core/preferences.js";
 import { play } from "../core/sound.js";
+import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { addWords, say, translate } from "../core/words.js";
 import "../cloth/cloth.js";
-import "../parts/history-strip.js";
+import { makeHeader, renewPerson } from "../parts/header.js";
+import { resultsSoFar } from "../parts/history-strip.js";
 import { wheelMoment } from "../wheel/moment.js";
 import "../wheel/wheel.js";
 import { Bets } from "./bets.js";
 import { acts, add, choose, chooseByIndex, fillBetLine, putAll, readMyBets, refuse, take } from "./betting.js";
 import { Favourites } from "./favourites.js";
-import { endRound, hearCalls, hearOwn, reveal, showLines } from "./hearing.js";
+import { comeLate, endRound, hearCalls, hearCase, hearLine, hearOwn, reveal, showLines } from "./hearing.js";
 import { listenForKeys, openHelp } from "./keys.js";
-import { Looking } from "./looking.js";
+import { Looking, readAct } from "./looking.js";
 import { PhaseBar, showCalls } from "./phase-bar.js";
-import { Rail } from "./rail.js";
+import { Rail, signAndWord } from "./rail.js";
 import { refusalInWords } from "./refusals.js";
 import { showResult } from "./result.js";
 import { leaveTable, openBuy } from "./seat.js";
@@ -47,15 +48,14 @@ async function begin() {
   state.cloth = await get(`/api/tables/${table}/cloth`);
   build();
   state.visitor = await visitor;
-  state.last = getPreference(`last.${table}`, null);
-  readCorrections();
+  state.last = onCloth(getPreference(`last.${table}`, []));
   state.live = connect(table, onNews);
   state.bets = new Bets(state.live, state.cloth, {
     changed,
-    accepted: ({ wager, stake }) => announce(say("bet.done", { wager: nameOf(wager, state.cloth), amount: money(stake, state.live.board.currency) })),
+    done: (act) => announce(readAct(act, state.cloth, state.live.board.currency)),
     refused: (chip, refusal) => {
       play("no");
-      refuse(chip.wager, refusalInWords(refusal, chip, state));
+      refuse(chip.wager, refusalInWords(refusal, state));
     },
   });
   listenForKeys({
@@ -63,13 +63,6 @@ async function begin() {
     ...{ T: showNextSection, B: focusLine, "/": focusLine, H: () => location.assign("/rounds"), S: openStatistics },
     ...{ W: () => parts.wheel.skip(), "?": openHelp },
   }, chooseByIndex);
-}
-
-/** Numbers that were recorded wrongly in the last rounds; whether they are known or not, the table can be played at. */
-async function readCorrections() {
-  const rounds = await get(`/api/tables/${table}/history?most=20`).catch(() => []);
-  for (const { round, was } of rounds) if (was.length) state.wrong.set(round, was);
-  render();
 }
 
 function build() {
@@ -85,6 +78,11 @@ function build() {
   parts.looking = new Looking(state.cloth);
   find("#looking").append(parts.looking.element);
   buildRail();
+  parts.favourites = new Favourites(state.cloth, {
+    stakesNow: () => state.bets.stakes,
+    onPut: (stakes) => putAll(onCloth(Object.entries(stakes).map(([wager, stake]) => ({ wager, stake, chips: "value" }))), ""),
+    findCurrency: () => state.live.board.currency,
+  });
   fillBetLine(find("#bet-line"));
   buildFoot();
   PHONE.addEventListener("change", render);
@@ -95,7 +93,10 @@ function buildCloth() {
   find("#cloth-place").append(parts.cloth);
   parts.cloth.layout = state.cloth;
   parts.cloth.addEventListener("spot-add", ({ detail }) => add(detail.wager, detail));
-  parts.cloth.addEventListener("spot-remove", ({ detail }) => take(detail.wager, detail));
+  parts.cloth.addEventListener("spot-remove", ({ detail }) => {
+    if (detail.pressed && state.live?.own) state.touched = detail.pressed; // what lies beside is offered
+    take(detail.wager, detail);
+  });
   parts.cloth.addEventListener("spot-look", ({ detail }) => {
     state.looked = detail.wager;
     if (state.bets) renderLooking();
@@ -115,8 +116,8 @@ function buildRail() {
   parts.picker = h("div", { class: "picker", role: "group", "aria-label": say("looking.beside") });
   parts.rail.element.prepend(h("div", { class: "rail-money row" }, parts.money,
     h("div", { class: "row" },
-      h("button", { class: "small", text: say("buy.more"), on: { click: openBuy } }),
-      h("button", { class: "small quiet", text: say("leave"), on: { click: leaveTable } }))));
+      h("button", { class: "small", title: say("buy.more"), on: { click: openBuy } }, signAndWord("+", say("buy.more"))),
+      h("button", { class: "small quiet", title: say("leave"), on: { click: leaveTable } }, signAndWord("⏏", say("leave"))))));
   find("#rail-place").append(parts.picker, parts.rail.element);
 }
 
@@ -136,6 +137,11 @@ function buildFoot() {
     h("span", { class: "quiet-text", text: say("play.money") })));
 }
 
+/** Of stakes that were kept, those that this cloth has. */
+function onCloth(stakes) {
+  return Array.isArray(stakes) ? stakes.filter(({ wager }) => Object.hasOwn(state.cloth.wagers, wager)) : [];
+}
+
 function focusLine() {
   find("#bet").focus();
 }
@@ -148,24 +154,39 @@ async function openStatistics() {
 
 function onNews({ calls, ownEvents, whole = false }) {
   const { board, signedOut } = state.live;
-  if (!board) return;
-  if (signedOut) state.visitor = null;
+  if (!board) {
+    renderOffline();
+    return;
+  }
+  if (board.phase !== state.phase) endToast(); // it was said of another moment
+  state.phase = board.phase;
+  hearLine(state);
+  if (signedOut && state.visitor) leaveHouse();
   state.round ??= board.round;
-  if (whole && board.announced) state.spun = { round: board.round, number: board.number, isSeen: true, isPast: true };
-  hearOwn(state, ownEvents);
+  if (whole && board.announced) comeLate(state);
+  const declined = hearOwn(state, ownEvents);
   hearCalls(state, calls);
+  hearCase(state);
   if (calls.some((call) => call.type === "result-announced")) setTimeout(seeBall, REVEAL_AT_LAST);
   if (calls.some((call) => call.type === "dolly-lifted")) endRound(state);
   if (board.round !== state.round) newRound(board.round);
   state.bets?.renew();
   changed();
+  for (const { wager, text } of declined) parts.cloth.say(wager, text, { alone: false }); // when the cloth has closed, if it does
+}
+
+/** Signed out elsewhere: in another tab, or by the house. */
+function leaveHouse() {
+  state.visitor = state.keyNote = null;
+  renewPerson(null);
+  toast(say("signed.out.elsewhere"), "refused", { urgent: true });
 }
 
 /** Something may have to be remembered, or may be ready to be shown. */
 function changed() {
   const { live, bets, round } = state;
   if (!live?.board || !bets) return;
-  if (live.board.bets === "open" && live.board.round === round) state.placed = Object.fromEntries(bets.stakes);
+  if (live.board.bets === "open" && live.board.round === round) state.placed = bets.byChips;
   noteStacks(state);
   showLines(state);
   render();
@@ -174,13 +195,14 @@ function changed() {
 /** What was not seen of the last one is shown now, and what was staked is kept for another time. */
 function newRound(round) {
   endRound(state);
-  if (Object.keys(state.placed).length) {
+  if (state.placed.length) {
     state.last = state.placed;
     setPreference(`last.${table}`, state.last);
   }
   state.round = round;
   state.lines = [];
-  state.placed = {};
+  state.placed = [];
+  state.tool = null;
 }
 
 function seeBall() {
@@ -196,18 +218,17 @@ function render() {
   renderSignal();
   const { board, own, dueAt } = live;
   if (!board) return;
-  set(find("#title"), "text", board.title);
-  document.title = `${board.title} · croupier`;
-  set(find("#content"), "data-bets", board.bets);
-  parts.favourites ??= new Favourites(state.cloth, () => bets.stakes, (stakes) => putAll(stakes, ""), board.currency);
+  set(find("#title"), "text", titleOf(board));
+  setTitle(titleOf(board));
+  update(find("#content"), { "data-bets": board.bets, "data-mine": bets.total > 0 });
   renderNotice();
   renderSections();
   parts.phase.render(board, live.online ? dueAt : null, live.online);
   parts.wheel.render(wheelMoment(board));
   parts.cloth.render(clothView(state));
   const isHidden = state.spun?.round === board.round && !state.spun.isSeen;
-  const results = isHidden ? board.results.filter((each) => each.round !== board.round) : board.results;
-  parts.strip.render({ results, colours: state.cloth.wheel.colours, wrong: state.wrong });
+  const results = isHidden ? board.results.filter((each) => each.round !== board.round) : resultsSoFar(board);
+  parts.strip.render({ results, colours: state.cloth.wheel.colours });
   showCalls(find("#calls"), state.calls);
   showResult(find("#result"), state.result, state.cloth, board.currency);
   renderSeat();

@@ -1,27 +1,25 @@
-/** Where the round stands: in words, by a colour, by a shape, and how long it lasts. */
+/** Where the round stands, with a bar that drains as the time runs, and the time left said aloud. */
 
 import { h, replace, set, update } from "../core/dom.js";
 import { say } from "../core/words.js";
-import { phaseOf } from "../parts/phase.js";
+import { makePhase, phaseOf, renewPhase } from "../parts/phase.js";
 
-const SAID_AT = [20, 10, 5]; // seconds left at which it is said aloud
-const BIG_FROM = 10;
-const SIGNS = { open: "●", closing: "▲", closed: "■", waiting: "…" };
+const SAID_AT = [20, 10, 5]; // seconds left to bet at which it is said aloud
+const NEARLY = 10;
 
 export class PhaseBar {
   /** `onMark(seconds)` is called at the moments at which the time left is said. */
   constructor(onMark) {
     this._onMark = onMark;
-    this._sign = h("span", { class: "sign", "aria-hidden": "true" });
-    this._words = h("strong", { class: "phase-words" });
-    this._left = h("span", { class: "seconds figure", "aria-hidden": "true" });
+    this._mark = makePhase();
     this._bar = h("div", { class: "drain" });
     this._round = h("span", { class: "quiet-text" });
-    this.element = h("div", { class: "phase" }, this._sign, this._words, this._round, this._left, this._bar);
-    this._due = null;
-    this._whole = 1;
+    this.element = h("div", { class: "phase" }, this._mark, this._round, this._bar);
+    this._shown = null; // {board, dueAt}
+    this._whole = 1; // milliseconds that the phase lasts
+    this._marks = []; // of SAID_AT, those still to come
     this._key = "";
-    setInterval(() => this._tick(), 200);
+    setInterval(() => this._shown && this._speak(this._draw()), 200);
   }
 
   render(board, dueAt, isOnline = true) {
@@ -30,23 +28,27 @@ export class PhaseBar {
     if (key !== this._key) {
       this._key = key;
       this._whole = dueAt === null ? 1 : Math.max(1, dueAt - performance.now());
-      this._marks = SAID_AT.filter((each) => each * 1000 < this._whole);
+      this._marks = board.bets === "open" ? SAID_AT.filter((each) => each * 1000 < this._whole) : [];
     }
-    this._due = board.bets === "open" ? dueAt : null;
+    this._shown = { board, dueAt };
     update(this.element, { "data-light": isOnline ? light : "waiting", "data-phase": name });
-    set(this._sign, "text", SIGNS[light]);
-    set(this._words, "text", say(`phase.${name}`));
-    set(this._round, "text", board.round ? say("round", { round: board.round }) : "");
-    this._tick();
+    const round = board.round ? say("round", { round: board.round }) : "";
+    update(this._round, { text: board.awaits_wager ? say("awaits.wager") : round, class: `quiet-text${board.awaits_wager ? " waits" : ""}` });
+    this._draw();
   }
 
-  _tick() {
-    const left = this._due === null ? null : Math.max(0, this._due - performance.now());
-    const seconds = left === null ? null : Math.ceil(left / 1000);
-    set(this._left, "text", seconds === null ? "" : String(seconds));
-    this._left.classList.toggle("big", seconds !== null && seconds <= BIG_FROM);
-    this._bar.style.setProperty("transform", `scaleX(${left === null ? 0 : Math.min(1, left / this._whole)})`);
-    while (this._marks?.length && seconds !== null && seconds <= this._marks[0]) this._onMark(this._marks.shift());
+  /** What runs with the clock; gives the seconds that are left, or null. */
+  _draw() {
+    const { board, dueAt } = this._shown;
+    const seconds = renewPhase(this._mark, board, dueAt);
+    this.element.classList.toggle("nearly", seconds !== null && seconds <= NEARLY && board.bets === "open");
+    const left = seconds === null ? 0 : Math.min(1, Math.max(0, dueAt - performance.now()) / this._whole);
+    this._bar.style.setProperty("transform", `scaleX(${left})`);
+    return seconds;
+  }
+
+  _speak(seconds) {
+    while (seconds !== null && seconds <= this._marks[0]) this._onMark(this._marks.shift());
   }
 }
 

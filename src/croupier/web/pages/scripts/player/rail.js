@@ -2,7 +2,9 @@
 
 import { h, keep, replace, svg, update } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
+import { colourInWords } from "../core/names.js";
 import { say } from "../core/words.js";
+import { figureRows } from "../parts/figures.js";
 import { ERASER } from "./choices.js";
 import { MOST } from "./stakes.js";
 
@@ -45,16 +47,19 @@ export class Rail {
 function nameOfChip({ value, colour }, currency) {
   if (value in NAMES) return say(NAMES[value]);
   const amount = money(value, currency);
-  return colour ? say("chip.colour", { colour, amount }) : say("chip.of", { amount });
+  return colour ? say("chip.colour", { colour: colourInWords(colour), amount }) : say("chip.of", { amount });
 }
 
 function makeAct(name, act) {
-  return h("button", { type: "button", class: "act", dataset: { act: name }, on: { click: act } },
-    h("span", { class: "sign", "aria-hidden": "true", text: SIGNS[name] }), h("span", { text: say(name) }));
+  return h("button", { type: "button", class: "act", dataset: { act: name }, on: { click: act } }, signAndWord(SIGNS[name], say(name)));
+}
+
+/** What stands in a button of the rail: where there is little room, the sign alone is seen. */
+export function signAndWord(sign, word) {
+  return [h("span", { class: "sign", "aria-hidden": "true", text: sign }), h("span", { class: "word", text: word })];
 }
 
 /** What the player has, in chips, on the layout and at the cage; what is null is left out. */
 export function showMoney(element, facts) {
-  replace(element, facts.filter(([, text]) => text !== null).map(([name, text]) =>
-    h("div", {}, h("dt", { text: name }), h("dd", { class: "figure", text }))));
+  replace(element, figureRows(facts.filter(([, text]) => text !== null)));
 }

@@ -1,36 +1,22 @@
-/** Why the house said no, in the visitor's words where there are some, with the clause. */
+/** Why the house said no, in the visitor's words, with the clause. */
 
+import acts from "../../words/house/acts.js";
+import refusals from "../../words/house/refusals.js";
 import { citeText } from "../core/dom.js";
-import { money } from "../core/money.js";
-import { knows, say } from "../core/words.js";
-import { limitsOf } from "../parts/limits.js";
+import { addPhrases, sayAsHouse } from "../core/house-words.js";
+import { inWords } from "../core/troubles.js";
 
-/**
- * The house names the ground and says a sentence in its smallest unit; the figures that the page knows as well make it
- * readable. `chip` is {wager, stake} where it is about one.
- */
-export function refusalInWords({ ground, why, clauses }, chip, state) {
-  const { board } = state.live;
-  if (!knows(`ground.${ground}`)) return `${why} ${citeText(clauses)}`.trim();
-  const amount = (cents) => (cents === undefined ? "–" : money(cents, board.currency));
-  const values = {
-    left: amount(state.bets.chipsLeft),
-    purse: amount(state.visitor?.purse),
-    smallest: amount(board.denominations[0]),
-    ...(chip ? aboutChip(chip, state, amount) : {}),
-  };
-  return `${say(`ground.${ground}`, values)} ${citeText(clauses)}`.trim();
+addPhrases(acts, refusals);
+
+export function refusalInWords({ why, clauses }, state) {
+  return `${sayAsHouse(why, aboutTable(state)).text} ${citeText(clauses)}`.trim();
 }
 
-function aboutChip({ wager, stake }, { cloth, live, bets }, amount) {
-  const { limits } = live.board;
-  const { kind, piece_count: pieces } = cloth.wagers[wager];
-  const { minimum, maximum } = limitsOf(wager, cloth, limits);
-  return {
-    minimum: amount(minimum),
-    maximum: amount(maximum),
-    whole: amount((bets.stakes.get(wager) ?? 0) + stake),
-    step: amount(limits.increments?.[kind] ?? pieces),
-    pieces,
-  };
+/** Of something that was thrown: a no of the table, or a problem of the house; a mistake of ours goes on. */
+export function whyNot(error, state) {
+  return error.refusal ? refusalInWords(error.refusal, state) : inWords(error, aboutTable(state));
+}
+
+function aboutTable({ cloth, live }) {
+  return { cloth, currency: live.board.currency };
 }

@@ -5,10 +5,11 @@ import { me, post } from "../core/api.js";
 import { refusalOf } from "../core/connection.js";
 import { openSheet } from "../core/dialogs.js";
 import { h } from "../core/dom.js";
-import { makeEntrance, makeKeyNote } from "../parts/entrance.js";
+import { openDebt } from "../parts/chips.js";
+import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 import { asTyped, money, readMoney } from "../core/money.js";
 import { say } from "../core/words.js";
-import { refusalInWords } from "./refusals.js";
+import { whyNot } from "./refusals.js";
 import { state } from "./state.js";
 
 const USUAL = 100_000; // of the smallest unit: what is offered as a first buy-in
@@ -41,12 +42,13 @@ export function makeSeatPanel(onSeated) {
 
 /** Who comes back may sit here already; who is new sits down at once. */
 async function welcomeNewcomer(welcome) {
-  state.keyNote = h("details", { class: "panel" }, h("summary", { text: say("sit.key") }), makeKeyNote(welcome));
-  await sitDown(Math.min(USUAL, welcome.purse)).catch((error) => toast(error.message, "refused"));
+  state.keyNote = h("details", { class: "panel", on: { toggle: () => noteKeySeen(welcome) } }, h("summary", { text: say("sit.key") }), makeKeyNote(welcome));
+  await sitDown(Math.min(USUAL, welcome.purse)).catch((error) => toast(whyNot(error, state), "refused"));
 }
 
 /** A form for chips: presets and an amount of one's own. */
-function makeBuyForm({ title = "", button }, onBuy) {
+function makeBuyForm(says, onBuy) {
+  const { title = "", button } = says;
   const { currency } = state.live.board;
   const problem = h("p", { class: "bad", role: "alert", id: "buy-problem" });
   const purse = state.visitor.purse;
@@ -61,7 +63,7 @@ function makeBuyForm({ title = "", button }, onBuy) {
     try {
       await onBuy(amount);
     } catch (error) {
-      problem.textContent = error.message;
+      problem.textContent = whyNot(error, state);
     }
   };
   const submit = (event) => {
@@ -69,7 +71,13 @@ function makeBuyForm({ title = "", button }, onBuy) {
     buy(readMoney(input.value, currency));
   };
   const presets = PRESETS.filter((amount) => amount <= purse);
-  return h("section", { class: "seat panel" },
+  const fetch = () => fetchMoney(problem, () => {
+    if (!form.isConnected) return; // it has been drawn anew already
+    const anew = makeBuyForm(says, onBuy);
+    form.replaceWith(anew);
+    anew.querySelector("input").focus();
+  });
+  const form = h("section", { class: "seat panel" },
     title ? h("h2", { text: title }) : null,
     h("p", { text: say("sit.text", { purse: money(purse, currency) }) }),
     h("div", { class: "row" }, presets.map((amount) => h("button", { type: "button", class: "small", text: money(amount, currency), on: { click: () => (input.value = asTyped(amount, currency)) } }))),
@@ -77,24 +85,26 @@ function makeBuyForm({ title = "", button }, onBuy) {
       h("label", { class: "field", for: "buy-amount", text: say("sit.amount") }), input,
       h("button", { class: "primary", text: button })),
     problem,
-    purse < USUAL / 10 ? h("button", { type: "button", class: "small", text: say("buy.money"), on: { click: () => fetchMoney(problem) } }) : null,
+    purse < USUAL / 10 ? h("button", { type: "button", class: "small", text: say("buy.money"), on: { click: fetch } }) : null,
     h("p", { class: "quiet-text", text: say("play.money") }));
+  return form;
 }
 
-async function fetchMoney(problem) {
+async function fetchMoney(problem, onMoney) {
   try {
     state.visitor = await post("/api/me/play-money");
     problem.textContent = "";
     state.render();
+    onMoney();
   } catch (error) {
-    problem.textContent = error.message;
+    problem.textContent = whyNot(error, state);
   }
 }
 
 async function sitDown(amount) {
   const player = state.visitor.name;
   await accepted(state.live.ask({ type: "sit-down", player }));
-  await buyIn(amount).catch((error) => toast(error.message, "refused")); // the seat is there all the same
+  await buyIn(amount).catch((error) => toast(whyNot(error, state), "refused")); // the seat is there all the same
 }
 
 async function buyIn(amount) {
@@ -110,15 +120,23 @@ export function openBuy() {
   }));
 }
 
-/** With everything that is left. */
-export async function leaveTable() {
+/** With everything that is left; who would go owing something is told so first. */
+export function leaveTable() {
+  const { own, board } = state.live;
+  const debt = openDebt(own);
+  if (!debt) return leaveNow();
+  const go = h("button", { type: "button", class: "primary", text: say("leave"), on: { click: () => (sheet.close(), leaveNow()) } });
+  const sheet = openSheet(say("leave"), h("p", { text: say("leave.owing", { amount: money(debt, board.currency) }) }), { look: "ask", foot: go });
+}
+
+async function leaveNow() {
   try {
     await accepted(state.live.ask({ type: "leave-table", player: state.visitor.name }));
     state.visitor = await me();
     toast(say("left.with", { amount: money(state.visitor.purse, state.live.board.currency) }));
     state.render();
   } catch (error) {
-    toast(error.message, "refused");
+    toast(whyNot(error, state), "refused");
   }
 }
 
@@ -126,6 +144,6 @@ export async function leaveTable() {
 async function accepted(asked) {
   const reply = await asked;
   const refusal = refusalOf(reply);
-  if (refusal) throw new Error(refusalInWords(refusal, null, state));
+  if (refusal) throw Object.assign(new Error(refusal.why), { refusal });
   return reply;
 }

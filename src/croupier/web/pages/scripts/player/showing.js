@@ -1,14 +1,18 @@
 /** The parts of a player's page that change from one moment to the next. */
 
-import { find, h, keep, replace, set } from "../core/dom.js";
-import { makePerson } from "../parts/header.js";
+import { clauses, find, h, keep, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { nameOf } from "../core/names.js";
+import { showTrouble } from "../core/polling.js";
 import { say } from "../core/words.js";
+import { renewPerson } from "../parts/header.js";
+import { limitsInWords } from "../parts/limits.js";
+import { renewPicker } from "../parts/picker.js";
 import { add } from "./betting.js";
-import { findChoices, findChosen, worthOfAChip } from "./choices.js";
+import { findChip, findChoices, findChosen } from "./choices.js";
+import { caseInWords } from "./hearing.js";
 import { showMoney } from "./rail.js";
 import { makeSeatPanel } from "./seat.js";
+import { whyNotAll } from "./stakes.js";
 import { PHONE, parts, state } from "./state.js";
 
 /** On a phone one section of the cloth at a time. */
@@ -53,8 +57,7 @@ export function renderSeat() {
 }
 
 function onSeated() {
-  const place = find(".bar-person");
-  if (place.childElementCount === 0 && state.visitor) place.append(...makePerson(state.visitor));
+  if (find(".bar-person").childElementCount === 0) renewPerson(state.visitor);
   state.render();
   if (!matchMedia("(pointer: coarse)").matches) parts.cloth.focusSection("main");
 }
@@ -67,7 +70,6 @@ export function renderRail() {
   const isClosed = board.bets !== "open";
   const closed = isClosed ? say("not.now") : null;
   const none = total === 0 ? say("my.bets.none") : null;
-  const tooMuch = total > bets.chipsLeft ? say("not.enough", { needed: amount(total), left: amount(bets.chipsLeft) }) : null;
   parts.rail.render({
     choices: findChoices(state.live),
     chosen: findChosen(state),
@@ -76,8 +78,8 @@ export function renderRail() {
       undo: closed ?? (bets.canUndo ? null : say("nothing.undo")),
       redo: closed ?? (bets.canRedo ? null : say("nothing.undo")),
       clear: closed ?? none,
-      rebet: closed ?? (state.last ? null : say("nothing.rebet")),
-      double: closed ?? none ?? tooMuch,
+      rebet: closed ?? (state.last.length ? whyNotAll(state.last, state) : say("nothing.rebet")),
+      double: closed ?? none ?? whyNotAll(bets.byChips, state),
       favourites: null,
     },
   });
@@ -94,35 +96,28 @@ export function renderLooking() {
   if (!board) return;
   parts.looking.render({
     wager: state.looked ?? state.touched,
-    chip: worthOfAChip(state),
+    chip: findChip(state).value,
     stakes: state.bets.stakes,
     limits: board.limits,
     currency: board.currency,
   });
-  renderPicker();
-}
-
-/** What else a finger may have meant, within its reach. */
-function renderPicker() {
-  const { touched } = state;
-  const others = touched ? parts.cloth.touching(touched).filter((wager) => wager !== touched) : [];
-  keep(parts.picker, others, (wager) => wager, (wager) =>
-    h("button", { type: "button", class: "small", dataset: { put: wager }, text: nameOf(wager, state.cloth), on: { click: () => add(wager) } }));
+  renewPicker(parts.picker, parts.cloth, state.touched, add);
 }
 
 export function renderOffline() {
-  const place = find("#offline");
-  place.hidden = state.live.online || !state.live.board;
-  set(place, "text", say("offline"));
+  const { board, crowded, trouble } = state.live;
+  showTrouble(board || crowded ? trouble : null);
 }
 
-/** Limits that hold from the next round are said before it begins. */
+/** A decision that play waits for; limits that hold from the next round are said before it begins. */
 export function renderNotice() {
-  const { next_limits: next, currency } = state.live.board;
-  find("#notice").hidden = !next;
-  if (!next) return;
-  const amount = (cents, otherwise) => (cents === undefined ? otherwise : money(cents, currency));
-  set(find("#notice"), "text", say("limits.notice", { minimum: amount(next.minimum, "–"), maximum: amount(next.maximum, "∞") }));
+  const { case: awaited, next_limits: next, currency } = state.live.board;
+  const place = find("#notice");
+  place.hidden = !awaited && !next;
+  whenOther(place, [awaited, next], () => replace(place,
+    awaited && h("span", { class: "awaited" }, caseInWords(awaited), " ", clauses(awaited.clauses)),
+    awaited && next && " ",
+    next && h("span", { text: say("limits.notice", { limits: limitsInWords(next, currency) }) })));
 }
 
 /** A small sign of how quickly the house answers. */

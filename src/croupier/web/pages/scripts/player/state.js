@@ -14,20 +14,23 @@ export const state = {
   cloth: null, // what the server says of the layout
   bets: null,
   calls: [],
+  phase: null, // that the last news came in
   round: null,
   lines: [], // of the round under way, as they are settled
-  placed: {}, // my stakes when bets were last open
+  placed: [], // my stakes when bets were last open, as bets.byChips has them
   spun: null, // {round, number, isSeen}: what the ball has come to, and whether it has been seen to fall
-  wrong: new Map(), // by round: numbers that were recorded and put right
-  last: null, // what I staked in the last round in which I did
+  last: [], // what I staked in the last round in which I did
   seen: null, // the chips as they lay when the ball was seen to fall, until losers are swept
   result: null, // of the last round that came to an end
   looked: null,
   touched: null, // the wager that a finger has chosen: what lies beside is offered
   section: "main",
-  chip: getPreference("chip", null), // the key of the one that is chosen
+  chip: getPreference("chip", null), // the key of the one that is chosen: it survives rounds and visits
+  tool: null, // in its place for now, and never longer than the round: the most, or the eraser
   showAll: getPreference("all", true),
   keyNote: null,
+  line: { isCut: false, isSaid: false, timer: null }, // to the house, and what was said of it
+  isCaseSaid: false, // that a decision is awaited
   render: () => {}, // draws everything anew
   onResult: (text) => (PHONE.matches ? toast(text, "", { urgent: true }) : announce(text, { urgent: true })),
 };

@@ -7,6 +7,6 @@ import "../parts/statistics.js";
 
 export function openStatistics(table, cloth) {
   const statistics = h("table-statistics");
-  openSheet(say("statistics"), statistics).classList.add("wide");
+  openSheet(say("statistics"), statistics, { look: "wide" });
   statistics.show(table, cloth);
 }

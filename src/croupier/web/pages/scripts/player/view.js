@@ -1,41 +1,21 @@
 /** What the cloth shows, from the board, my bets, and whether the ball has been seen to fall. */
 
+import { keyOf, mergeStacks } from "../cloth/chips.js";
+import { markerOf } from "../parts/chips.js";
+
 export const SWEPT_AFTER = 1500; // milliseconds that losers are seen beside the dolly
 
 /** Everybody's chips by spot and seat; mine as I know them, until they are collected and paid. */
 function stacksOf({ live, bets, showAll }) {
   const { board, own } = live;
   const isSettled = (own?.lines.length ?? 0) > 0;
-  const all = new Map();
-  for (const stack of Object.values(board.stacks)) {
-    const mine = own !== null && stack.seat === own.seat;
-    if (mine ? isSettled : showAll) add(all, { ...stack, mine });
-  }
-  if (!isSettled) {
-    const colour = board.rack.find((marker) => marker.seat === own?.seat)?.colour;
-    for (const { wager, stake, chips, hollow, leaving } of bets.all) {
-      add(all, { wager, stake, seat: own?.seat ?? 0, mine: true, hollow, leaving, colour: chips === "colour" ? colour : undefined, chips: [] });
-    }
-  }
-  return [...all.values()];
-}
-
-/** Chips of one seat on one spot are one stack; it is hollow while any of it is. */
-function add(all, stack) {
-  const key = keyOf(stack);
-  const known = all.get(key);
-  if (!known) {
-    all.set(key, { ...stack, chips: [...(stack.chips ?? [])] });
-    return;
-  }
-  known.stake += stack.stake;
-  known.chips.push(...(stack.chips ?? []));
-  known.hollow = known.hollow || stack.hollow;
-  known.leaving = known.leaving && stack.leaving;
-}
-
-function keyOf({ wager, seat, mine, colour }) {
-  return `${wager} ${seat} ${mine} ${colour ?? ""}`;
+  const colour = markerOf(board, own?.seat)?.colour;
+  const lying = Object.values(board.stacks)
+    .map((stack) => ({ ...stack, mine: own !== null && stack.seat === own.seat }))
+    .filter(({ mine }) => (mine ? isSettled : showAll));
+  const mine = isSettled ? [] : bets.all.map(({ wager, stake, chips, hollow, leaving }) =>
+    ({ wager, stake, seat: own?.seat ?? 0, mine: true, hollow, leaving, colour: chips === "colour" ? colour : undefined, chips: [] }));
+  return mergeStacks([...lying, ...mine]);
 }
 
 /** Nothing is given away before the ball lies: until then, and a moment longer, chips lie as they did. */

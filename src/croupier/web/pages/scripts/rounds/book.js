@@ -1,18 +1,36 @@
 /** The player's rounds as the server keeps them, and the cloths they were played on. */
 
 import { get } from "../core/api.js";
+import { titleOf } from "../core/names.js";
 
 const AT_ONCE = 50;
 const MOST_AT_ONCE = 200; // that the server gives
 const MOST_PAGES = 50; // to look through for one round
 
-/** By table: its card in the lobby. */
-let cards = new Map();
-const cloths = new Map();
+/** What is known of the tables that rounds were played at. */
+class Book {
+  #cloths = new Map(); // by address
+
+  /** cards: as the lobby has them. */
+  constructor(cards) {
+    this.cards = new Map(cards.map((card) => [card.table, card]));
+  }
+
+  titleOf(table) {
+    const card = this.cards.get(table);
+    return card ? titleOf(card) : table;
+  }
+
+  /** The cloth of a round's table; of its game where the house has no such table any more. */
+  clothOf({ table, game }) {
+    const address = this.cards.has(table) ? `/api/tables/${table}/cloth` : `/api/games/${game}/cloth`;
+    if (!this.#cloths.has(address)) this.#cloths.set(address, get(address));
+    return this.#cloths.get(address);
+  }
+}
 
 export async function openBook() {
-  cards = new Map((await get("/api/lobby")).map((card) => [card.table, card]));
-  return cards;
+  return new Book(await get("/api/lobby"));
 }
 
 /** The next rounds, the newest first; `table` is "" for all. */
@@ -55,15 +73,4 @@ export async function readEverything(table) {
   const rounds = [];
   for await (const piece of readAll(table)) rounds.push(...piece);
   return rounds;
-}
-
-/** The cloth of a round's table; of its game where the house has no such table any more. */
-export function clothOf({ table, game }) {
-  const address = cards.has(table) ? `/api/tables/${table}/cloth` : `/api/games/${game}/cloth`;
-  if (!cloths.has(address)) cloths.set(address, get(address));
-  return cloths.get(address);
-}
-
-export function titleOf(table) {
-  return cards.get(table)?.title ?? table;
 }

@@ -1,33 +1,33 @@
 /** The rounds as a table, each with a link that opens it. */
 
 import { clauses, h, replace } from "../core/dom.js";
+import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { formatTime, say } from "../core/words.js";
+import { makeTable } from "../parts/figures.js";
 import { outcomeOf } from "../parts/reasons.js";
-import { titleOf } from "./book.js";
 import { makeNumber } from "./numbers.js";
 
-const COLUMNS = ["round", "number", "staked", "back", "net"];
+const FIGURES = ["staked", "back", "net"];
 
 function addressOf(round) {
   return `#${encodeURIComponent(round.table)}/${round.round}`;
 }
 
 /** `cloths` has the cloth of each table that is in the rounds. */
-export function renderList(place, { rounds, cloths, open }) {
-  const head = COLUMNS.map((name) => h("th", { scope: "col", class: name === "round" || name === "number" ? "" : "figure", text: say(`rounds.${name}`) }));
-  replace(place, rounds.length
-    ? h("table", { class: "rounds" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rounds.map((round) => makeRow(round, cloths.get(round.table), open))))
-    : null);
+export function renderList(place, { rounds, cloths, book, open }) {
+  const rows = rounds.map((round) => makeRow(round, cloths.get(round.table), book, open));
+  replace(place, rows.length > 0 && makeTable((name) => say(`rounds.${name}`), ["round", "number", ...FIGURES], FIGURES, rows, { class: "rounds" }));
 }
 
-function makeRow(round, cloth, open) {
+function makeRow(round, cloth, book, open) {
   const isOpen = open !== null && open.table === round.table && open.round === round.round;
   const address = addressOf(round);
   const amount = (value, options) => money(value, round.currency, options);
   return h("tr", { class: `${round.result} ${outcomeOf(round.net)}`, dataset: { round: `${round.table}/${round.round}` } },
     h("th", { scope: "row" },
-      h("a", { href: address, "aria-current": isOpen ? "true" : null, text: say("rounds.open", { title: titleOf(round.table), round: round.round }) }),
+      h("a", { href: address, "aria-current": isOpen ? "true" : null },
+        h("span", { class: "title", title: book.titleOf(round.table), text: book.titleOf(round.table) }), " ", say("round", { round: round.round })),
       h("small", { text: formatTime(round.ended) }), makeReason(round)),
     h("td", {}, makeNumber(round, cloth)),
     h("td", { class: "figure", text: amount(round.staked) }),
@@ -38,5 +38,5 @@ function makeRow(round, cloth, open) {
 /** Why a round was not settled as usual, with the clause. */
 export function makeReason(round) {
   if (round.result === "settled") return round.number === null ? h("p", { class: "why", text: say("rounds.undone") }) : null;
-  return h("p", { class: "why" }, h("b", { text: say(`rounds.result.${round.result}`) }), " ", h("span", { lang: "en", text: round.why }), " ", clauses(round.clauses));
+  return h("p", { class: "why" }, h("b", { text: say(`rounds.result.${round.result}`) }), " ", h("span", sayAsHouse(round.why)), " ", clauses(round.clauses));
 }

@@ -4,10 +4,11 @@ import common from "../../words/common.js";
 import own from "../../words/rounds.js";
 import { find, h, replace } from "../core/dom.js";
 import { saveFile } from "../core/saving.js";
+import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { addWords, say, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
-import { clothOf, findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
+import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
 import { renderList } from "./list.js";
 import { renderOne } from "./one.js";
 import { renderTotal } from "./total.js";
@@ -17,12 +18,14 @@ addWords(common, own);
 const WIDE = "(min-width: 64.01rem)"; // the list and one round side by side
 
 const state = {
+  book: null, // what is known of the tables
   rounds: [],
   cloths: new Map(), // by table
   table: "", // only this one; empty: all
   hasMore: false,
   open: null, // {table, round} as the address says
   opened: null, // that round, or "missing"
+  drawn: null, // what is drawn of it
 };
 
 function render() {
@@ -30,13 +33,13 @@ function render() {
   renderList(find("#rounds"), state);
   find("#none").hidden = state.rounds.length > 0;
   find("#more").hidden = !state.hasMore;
-  renderOne(find("#one"), state.opened, state.cloths.get(state.opened?.table));
+  renderOne(find("#one"), state);
   find("#content").dataset.open = String(state.open !== null);
 }
 
 async function keepCloths(rounds) {
   const tables = new Map(rounds.map((round) => [round.table, round]));
-  await Promise.all([...tables.values()].map(async (round) => state.cloths.set(round.table, await clothOf(round))));
+  await Promise.all([...tables.values()].map(async (round) => state.cloths.set(round.table, await state.book.clothOf(round))));
 }
 
 async function readOn() {
@@ -94,12 +97,13 @@ function tell(problem) {
 
 async function start() {
   translate();
-  document.title = `${say("rounds.title")} – croupier`;
-  const [visitor, cards] = await Promise.all([makeHeader({ title: say("rounds.title") }), openBook()]);
+  setTitle(say("my.rounds"));
+  const [visitor, book] = await Promise.all([makeHeader({ title: say("my.rounds") }), openBook()]);
+  state.book = book;
   find("#stranger").hidden = visitor !== null;
   if (visitor === null) return;
   replace(find("#table"), h("option", { value: "", text: say("rounds.every.table") }),
-    [...cards.values()].map((card) => h("option", { value: card.table, text: card.title })));
+    [...book.cards.values()].map((card) => h("option", { value: card.table, text: book.titleOf(card.table) })));
   find("#table").addEventListener("change", (event) => choose(event.target.value).catch(tell));
   find("#more").addEventListener("click", () => readOn().catch(tell));
   find("#json").addEventListener("click", () => download().catch(tell));

@@ -5,24 +5,24 @@ import { h, replace } from "../core/dom.js";
 import { describeNumber } from "../core/names.js";
 import { formatTime, joinWords, say } from "../core/words.js";
 import { netInWords, outcomeOf, reasonList, resultSummary } from "../parts/reasons.js";
-import { titleOf } from "./book.js";
 import { makeReason } from "./list.js";
 import { makeNumber } from "./numbers.js";
 import { Replay } from "./replay.js";
 
-let shown = null; // what is drawn now: the round, and its replay to stop
-
-export function renderOne(place, round, cloth) {
-  if (shown?.round === round) return;
-  shown?.replay?.stop();
-  shown = { round, replay: null };
+/** What `state` has opened; it remembers what is drawn of that, with the replay to stop. */
+export function renderOne(place, state) {
+  const { opened: round } = state;
+  if (state.drawn?.round === round) return;
+  state.drawn?.replay?.stop();
+  state.drawn = { round, replay: null };
   const back = h("a", { class: "back-to-list", href: "#", text: `← ${say("rounds.back.to.list")}` });
   if (round === null) replace(place, h("h2", { id: "one-title", class: "quiet-text", text: say("rounds.choose") }));
   else if (round === "missing") replace(place, back, h("h2", { id: "one-title", text: say("rounds.missing") }));
-  else draw(place, round, cloth, back);
+  else state.drawn.replay = draw(place, round, state, back);
 }
 
-function draw(place, round, cloth, back) {
+function draw(place, round, { cloths, book }, back) {
+  const cloth = cloths.get(round.table);
   const outcome = h("div", { class: `outcome ${outcomeOf(round.net)}` },
     resultSummary(round.lines, round.currency),
     h("h3", { text: say("rounds.why") }),
@@ -32,13 +32,14 @@ function draw(place, round, cloth, back) {
   const onStage = (stage) => {
     outcome.classList.toggle("unknown", stage !== "end");
     result.classList.toggle("unknown", stage !== "end");
-    if (stage === "end") announce([describeNumber(round.number, cloth), netInWords(round.net, round.currency)].join(". "));
+    if (stage === "end") announce([round.number === null ? say("void") : describeNumber(round.number, cloth), netInWords(round.net, round.currency)].join(". "));
   };
-  shown.replay = new Replay(round, cloth, onStage);
+  const replay = new Replay(round, cloth, onStage);
   replace(place, back,
-    h("h2", { id: "one-title", tabindex: "-1", text: say("rounds.open", { title: titleOf(round.table), round: round.round }) }),
+    h("h2", { id: "one-title", tabindex: "-1", text: say("rounds.open", { title: book.titleOf(round.table), round: round.round }) }),
     h("p", { class: "quiet-text", text: say("rounds.ended", { time: formatTime(round.ended) }) }),
     result, makeReason(round),
-    round.lit?.length ? h("p", { class: "quiet-text", text: say("rounds.lit", { numbers: joinWords(round.lit) }) }) : null,
-    shown.replay.element, outcome);
+    round.lit?.length ? h("p", { class: "quiet-text", text: say("lit.numbers", { numbers: joinWords(round.lit) }) }) : null,
+    replay.element, outcome);
+  return replay;
 }

@@ -1,18 +1,22 @@
 /**
  * A round once more: my chips on the cloth, the ball runs and falls into its number, the dolly comes down, winners are
- * outlined and losers fade. The result is long decided; this only shows it.
+ * outlined and losers fade. The result is long decided; this only shows it. Where nothing shall move, or nothing has,
+ * it goes step by step.
  */
 
+import { announce } from "../core/announce.js";
 import { h, set } from "../core/dom.js";
 import { wantsLessMotion } from "../core/preferences.js";
 import { play as sound } from "../core/sound.js";
 import { say } from "../core/words.js";
+import { mergeStacks } from "../cloth/chips.js";
 import "../cloth/cloth.js";
 import { sectionsOf } from "../cloth/geometry.js";
+import { USUAL_CHIPS } from "../parts/chips.js";
 import "../wheel/wheel.js";
 
 const ROLLS = 2500; // milliseconds
-const DENOMINATIONS = [100, 500, 2500, 10000, 50000]; // by which chips get their looks
+const AFTER = { rolling: "falling", falling: "end" };
 
 export class Replay {
   /** `onStage("rolling" | "falling" | "end")` is told where it stands, whenever that changes. */
@@ -20,14 +24,16 @@ export class Replay {
     this._round = round;
     this._onStage = onStage;
     this._state = { stage: "end", paused: false, timer: null, due: 0, left: 0 };
+    this._isVoid = round.number === null;
+    this._goesByStep = this._isVoid || wantsLessMotion();
+    this._said = h("p", { class: "step" });
     this._wheel = h("roulette-wheel");
     this._layout = h("roulette-cloth");
     this._buttons = this._makeButtons();
-    const canPlay = round.number !== null && !wantsLessMotion();
     this.element = h("div", { class: "replay" },
-      h("div", { class: "scene" }, round.number === null ? null : this._wheel, this._layout),
-      canPlay ? h("div", { class: "row controls" }, Object.values(this._buttons)) : null);
-    this._wheel.addEventListener("ball-settled", () => this._state.stage === "falling" && this._enter("end"));
+      h("div", { class: "scene" }, this._isVoid ? null : this._wheel, this._layout),
+      h("div", { class: "row controls" }, Object.values(this._buttons), this._said));
+    this._wheel.addEventListener("ball-settled", () => this._state.stage === "falling" && !this._goesByStep && this._enter("end"));
     this._layout.sections = sectionsWith(round, cloth);
     this._layout.layout = cloth;
     this._wheel.layout = cloth;
@@ -43,24 +49,36 @@ export class Replay {
     return {
       replay: make("replay", { class: "primary", text: say("rounds.replay") }, () => this._start()),
       pause: make("pause", {}, () => this._togglePause()),
-      skip: make("skip", { text: say("rounds.skip") }, () => this._enter("end")),
+      step: make("step", { text: say("rounds.step") }, () => this._step()),
+      skip: make("skip", { text: say("rounds.skip") }, () => this._skip()),
     };
   }
 
   _start() {
     this._enter("rolling");
-    this._buttons.pause.focus(); // the button that was pressed is no longer there
+    (this._goesByStep ? this._buttons.step : this._buttons.pause).focus(); // the button that was pressed is no longer there
+  }
+
+  _step() {
+    this._enter(this._isVoid ? "end" : AFTER[this._state.stage]);
+    if (this._state.stage === "end") this._buttons.replay.focus();
   }
 
   _enter(stage) {
     clearTimeout(this._state.timer);
     this._state.stage = stage;
     this._state.paused = false;
-    if (stage === "rolling") this._wait(ROLLS);
+    if (stage === "rolling" && !this._goesByStep) this._wait(ROLLS);
     if (stage === "falling") sound("drop");
     this.render();
     if (stage === "end" && this._round.net > 0) sound("win"); // only what leaves the player ahead is a win
+    if (this._said.textContent) announce(this._said.textContent);
     this._onStage(stage);
+  }
+
+  _skip() {
+    this._enter("end");
+    this._buttons.replay.focus();
   }
 
   _wait(milliseconds) {
@@ -85,15 +103,18 @@ export class Replay {
     const { _round: round, _buttons: buttons } = this;
     const { stage, paused } = this._state;
     const isOver = stage === "end";
-    this._layout.render({ ...viewOf(round, isOver), closed: true, currency: round.currency, denominations: DENOMINATIONS });
-    if (round.number !== null) {
+    this._layout.render({ ...viewOf(round, isOver), closed: true, currency: round.currency, denominations: USUAL_CHIPS });
+    if (!this._isVoid) {
       this._wheel.render(stage === "rolling" ? { phase: "rolling", number: null } : { phase: "settled", number: round.number });
       if (isOver) this._wheel.skip();
     }
     set(this.element, "data-stage", stage);
+    set(this._said, "text", isOver || !this._goesByStep ? "" : say(`rounds.step.${stage}`, { number: round.number }));
     set(buttons.pause, "text", say(paused ? "rounds.go.on" : "rounds.pause"));
     buttons.replay.hidden = !isOver;
-    buttons.pause.hidden = buttons.skip.hidden = isOver;
+    buttons.skip.hidden = isOver;
+    buttons.pause.hidden = isOver || this._goesByStep;
+    buttons.step.hidden = isOver || !this._goesByStep;
   }
 }
 
@@ -108,11 +129,8 @@ function sectionsWith(round, cloth) {
 
 /** What lies on the cloth: before the end only the chips, at the end also what became of them. */
 function viewOf(round, isOver) {
-  const stacks = new Map();
-  for (const line of round.lines) {
-    const before = stacks.get(line.wager) ?? { wager: line.wager, stake: 0, seat: 1, mine: true, hollow: false, lost: isOver };
-    stacks.set(line.wager, { ...before, stake: before.stake + line.stake, lost: before.lost && line.result === "lost" });
-  }
+  const stacks = mergeStacks(round.lines.map(({ wager, stake, result }) =>
+    ({ wager, stake, seat: 1, mine: true, hollow: false, lost: isOver && result === "lost" })));
   const winners = round.lines.filter((line) => line.result === "won").map((line) => line.wager);
-  return { stacks: [...stacks.values()], lit: round.lit ?? [], dolly: isOver ? round.number : null, winners: new Set(isOver ? winners : []) };
+  return { stacks, lit: round.lit ?? [], dolly: isOver ? round.number : null, winners: new Set(isOver ? winners : []) };
 }

@@ -4,15 +4,16 @@ import commonWords from "../../words/common.js";
 import staffWords from "../../words/staff.js";
 import { get, post } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
-import { roleOf } from "../core/names.js";
+import { postName, titleOf } from "../core/names.js";
+import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { addWords, say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 
 addWords(commonWords, staffWords);
-document.title = `${say("staff.title")} – croupier`;
+setTitle(say("staff"));
 const content = document.getElementById("content");
-const visitor = await makeHeader({ title: say("staff.title") });
+const visitor = await makeHeader({ title: say("staff") });
 if (visitor?.kind === "staff") goOn() || (await showPosts(visitor));
 else showDoor(visitor);
 
@@ -70,11 +71,12 @@ async function showPosts({ name }) {
     h("ul", { class: "posts" }, held.map(makePost))));
 }
 
-function makePost({ table, title, role, acting_as: acting, is_above: isAbove, deals }) {
+function makePost({ table, is_above: isAbove, deals, ...post }) {
+  const title = titleOf(post);
   return h("li", {},
     h("span", { class: "named" },
       h("b", { text: title }),
-      h("small", { text: acting ? say("staff.acting", { role: roleOf(role), acting: roleOf(acting) }) : say("staff.as", { role: roleOf(role) }) })),
+      h("small", { text: say("staff.as", { post: postName(post) }) })),
     h("span", { class: "row" },
       deals && h("a", { class: "button", href: `/tables/${table}/deal`, text: say("staff.deal"), "aria-label": say("staff.deal.label", { title }) }),
       isAbove && h("a", { class: "button", href: `/pit/${table}`, text: say("staff.desk"), "aria-label": say("staff.desk.label", { title }) })));

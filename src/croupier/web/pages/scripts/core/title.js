@@ -1,0 +1,4 @@
+/** What a page is called in the window and in the history of the browser. */
+export function setTitle(text) {
+  document.title = `${text} – croupier`;
+}

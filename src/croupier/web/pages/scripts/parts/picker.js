@@ -1,0 +1,11 @@
+/** What else a finger may have meant: the lines around a cell are too narrow for it. */
+
+import { h, keep } from "../core/dom.js";
+import { nameOf } from "../core/names.js";
+
+/** A button in `place` for whatever lies within reach of the wager that was touched, none for null; `onPut(wager)`. */
+export function renewPicker(place, clothElement, touched, onPut) {
+  const others = touched ? clothElement.touching(touched).filter((wager) => wager !== touched) : [];
+  keep(place, others, (wager) => wager, (wager) =>
+    h("button", { type: "button", class: "small", dataset: { put: wager }, text: nameOf(wager, clothElement.layout), on: { click: () => onPut(wager) } }));
+}

@@ -1,0 +1,21 @@
+/** The steps of a table's record, as they are told: when, and what followed with its clauses. */
+
+import events from "../../words/house/events.js";
+import reasons from "../../words/house/reasons.js";
+import { clauses, h } from "../core/dom.js";
+import { addPhrases, sayAsHouse } from "../core/house-words.js";
+import { formatTime } from "../core/words.js";
+
+addPhrases(events, reasons);
+
+/** Of today the time alone. */
+export function timeOf(at) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return h("time", { datetime: at, text: formatTime(at, { withDate: !isToday }) });
+}
+
+/** `about`: {cloth, currency}. */
+export function tellEvents(told, about) {
+  return told.map(({ event, text, clauses: cited }) =>
+    h("p", { class: `told ${event}` }, h("span", sayAsHouse(text, about)), " ", clauses(cited)));
+}

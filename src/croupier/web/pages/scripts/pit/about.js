@@ -1,0 +1,4 @@
+/** What sentences of the house about this table need to be shown. */
+export function aboutTable({ cloth, state }) {
+  return { cloth, currency: state.board.currency };
+}
