@@ -14,6 +14,7 @@ from pathlib import Path
 
 from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, Due, make_command
 from croupier.floor.live_table import LiveTable
+from croupier.game.policies import RacetrackBy
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
 from croupier.store.values import ANY_TABLE, Post
@@ -72,8 +73,10 @@ class Evening:
                 "Dana": house.hire("Dana", {ANY_TABLE: Post("dealer")}),
                 "Sue": house.hire("Sue", above),
             }
-            for game in games:
-                for state in states:
+            for state in reversed(
+                tuple(states)
+            ):  # what comes last is what a player finds first in "my rounds"
+                for game in games:
                     _play(house, f"{game}{state}", state, self.players)
 
     @contextmanager
@@ -117,7 +120,7 @@ def _make(live: LiveTable, due: Due, number: str) -> c.AnyCommand:
 
 
 def place_wagers(live: LiveTable, players: dict[str, Caller]) -> None:
-    """One of every kind, each player's elsewhere. What this document lets no player place stays away."""
+    """One of every kind, each player's elsewhere; what this document leaves to the dealer is declared."""
     kinds: dict[str, list[str]] = {}
     for wager in live.rules.positions:
         kinds.setdefault(wager.partition(":")[0], []).append(wager)
@@ -126,6 +129,8 @@ def place_wagers(live: LiveTable, players: dict[str, Caller]) -> None:
             if len(wagers) == 1 and turn % len(players) != place:
                 continue
             wager = wagers[(len(wagers) // 2 + 5 * place) % len(wagers)]
-            pieces = live.rules.positions[wager].piece_count
-            stake = 200 * pieces if pieces > 1 else 500 * (1 + place)
-            player.ask(live.name, c.PlaceWager(f"{name} {kind}", name, wager, stake))
+            position = live.rules.positions[wager]
+            stake = 200 * position.piece_count if position.piece_count > 1 else 500 * (1 + place % 2)
+            is_declared = position.racetrack and live.rules.policies.racetrack_by is not RacetrackBy.ANYBODY
+            command = c.DeclareWager if is_declared else c.PlaceWager
+            player.ask(live.name, command(f"{name} {kind}", name, wager, stake))

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from croupier.game.spin import Direction
+from croupier.game.moment import Bets
 from croupier.table import commands as c
 from croupier.table.state import Play
 from tests.web.callers import Caller
@@ -26,6 +26,16 @@ def seat(house: InProcess, table: str, name: str, buys: int = 100_000) -> Caller
 
 def bet(player: Caller, table: str, wager: str, stake: int) -> None:
     player.do(table, c.PlaceWager(f"{player.name}-{wager}", player.name, wager, stake))
+
+
+def lay(house: InProcess, table: str, wagers: dict[str, int], name: str = "Ann") -> Caller:
+    """Somebody who sits there with these wagers; bets are open, by another dealer if they were not."""
+    player = seat(house, table, name)
+    if play_at(house, table).moment.bets is not Bets.OPEN:
+        deal(house, table, c.PlaceYourBets())
+    for wager, stake in wagers.items():
+        bet(player, table, wager, stake)
+    return player
 
 
 def await_step(page: Page, text: str) -> Locator:
@@ -70,8 +80,14 @@ def report(page: Page, irregularity: str) -> None:
     hold(page, page.locator(f"[data-irregularity='{irregularity}'] button"))
 
 
+def open_bets(page: Page) -> None:
+    press(page, "Place your bets")
+    await_step(page, "Ball spun")
+
+
 def roll(page: Page) -> None:
-    press(page, "Place your bets", "Ball spun", "No more bets")
+    open_bets(page)
+    press(page, "Ball spun", "No more bets")
 
 
 def drop(page: Page, revolutions: int = 5) -> None:
@@ -84,13 +100,6 @@ def enter(page: Page, number: str) -> None:
     await_step(page, "Number…")
     page.locator(f".pad [data-number='{number}']").click()
     page.locator("#next", has_text="Confirm").click()
-
-
-def bring_to_dolly(house: InProcess, table: str, number: str, colour: str) -> None:
-    """From open bets on, by another dealer."""
-    spin = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
-    deal(house, table, spin, c.NoMoreBets(bell=True), c.DropBall(6), c.RestBall(number))
-    deal(house, table, c.AnnounceResult(number, colour=colour), c.PlaceDolly(number))
 
 
 def play_at(house: InProcess, table: str) -> Play:

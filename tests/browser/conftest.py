@@ -56,6 +56,32 @@ def house(tmp_path: Path) -> Iterator[InProcess]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcess]:
+    """The same for the tests of a module that leave it as they find it."""
+    file = tmp_path_factory.mktemp("shared") / "croupier.db"
+    with serving_in_process(file, tables=TABLES) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def page_for_modules(browser: Browser, shared_house: InProcess) -> Iterator[Page]:
+    troubles = Troubles()
+    with open_context(browser, shared_house.origin) as context:
+        troubles.watch(context)
+        page = context.new_page()
+        page.route("**/blank", lambda route: route.fulfill(body="<!doctype html><title>-</title>"))
+        yield page
+    troubles.assert_none()
+
+
+@pytest.fixture
+def blank(page_for_modules: Page) -> Page:
+    """A page of the house without scripts of its own, so that modules can be taken one by one."""
+    page_for_modules.goto("/blank")
+    return page_for_modules
+
+
 @pytest.fixture
 def troubles() -> Troubles:
     """What the pages of this test complain of."""
@@ -80,7 +106,7 @@ def new_context(browser: Browser, house: InProcess, troubles: Troubles) -> Itera
     yield open_one
     for context in contexts:
         context.close()
-    assert not troubles.unexpected, "\n".join(["a page complained:", *troubles.unexpected])
+    troubles.assert_none()
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The modules of the pages as texts: what they import, what they export, and what they say."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,10 +12,11 @@ WORDS = sorted((FOLDER / "words").glob("*.js"))
 PAGES = sorted(FOLDER.glob("*.html"))
 
 _IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)";?""")
+_IMPORT_AT_ONCE = re.compile(r"""(?:\bfrom|\bimport)\s*"(\.[^"]+)";?""")
 _NAMES = re.compile(r"""\{([^{}]*)\} (?:from |= await import\()"(\.[^"]+)"\)?;""")
+_WHOLE = re.compile(r"""const (\w+) = ([^;{}]*\bimport\([^;]*);""")  # of which names are taken later
 _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
 _START = re.compile(r'<script type="module" src="/files/([^"]+)">')
-_PRELOAD = re.compile(r'<link rel="modulepreload" href="/files/([^"]+)">')
 _WORD = re.compile(r'^  "([^"]+)": \{', re.MULTILINE)
 _SAID = re.compile(
     r"""\b(?:say|sayCount|sayOr|knows)\(\s*(?:[^()"`]*\?\s*"([^"]+)"\s*:\s*)?"([^"]+)"\s*[,)]"""
@@ -34,21 +36,22 @@ def name_of(file: Path) -> str:
     return file.relative_to(FOLDER).as_posix()
 
 
-def imports_of(file: Path) -> set[Path]:
-    return {(file.parent / found).resolve() for found in _IMPORT.findall(read(file))}
+def imports_of(file: Path, *, at_once: bool = False) -> set[Path]:
+    pattern = _IMPORT_AT_ONCE if at_once else _IMPORT
+    return {(file.parent / found).resolve() for found in pattern.findall(read(file))}
 
 
 @cache
-def reach(page: Path) -> frozenset[Path]:
-    """Every module that a page loads sooner or later."""
-    reached = [FOLDER / start for start in _START.findall(read(page))]
+def reach(page: Path, *, at_once: bool = False) -> frozenset[Path]:
+    """Every module that a page loads sooner or later, or those alone without which it does not begin."""
+    reached = starts_of(page)
     for file in reached:
-        reached += sorted(imports_of(file) - set(reached))
+        reached += sorted(imports_of(file, at_once=at_once) - set(reached))
     return frozenset(reached)
 
 
-def preloads_of(page: Path) -> set[Path]:
-    return {FOLDER / found for found in _PRELOAD.findall(read(page))}
+def starts_of(page: Path) -> list[Path]:
+    return [FOLDER / start for start in _START.findall(read(page))]
 
 
 def exports_of(file: Path) -> set[str]:
@@ -58,11 +61,22 @@ def exports_of(file: Path) -> set[str]:
 def names_taken() -> set[tuple[Path, str]]:
     """What modules take from each other, each as the module and the name that it has there."""
     return {
-        ((file.parent / found).resolve(), re.split(r" as |:", name)[0].strip())
+        ((file.parent / found).resolve(), name)
         for file in SCRIPTS
-        for names, found in _NAMES.findall(read(file))
-        for name in names.split(",")
+        for found, names in (*_named(read(file)), *_taken_whole(read(file)))
+        for name in names
     }
+
+
+def _named(text: str) -> Iterator[tuple[str, list[str]]]:
+    for names, found in _NAMES.findall(text):
+        yield found, [re.split(r" as |:", name)[0].strip() for name in names.split(",")]
+
+
+def _taken_whole(text: str) -> Iterator[tuple[str, list[str]]]:
+    for module, imports in _WHOLE.findall(text):
+        for found in _IMPORT.findall(imports):
+            yield found, re.findall(rf"\b{module}\.(\w+)", text)
 
 
 def keys_of(file: Path) -> list[str]:

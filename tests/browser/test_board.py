@@ -1,15 +1,17 @@
 """The display board: it follows a round, strikes out what was wrong, and needs nobody to look after it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.table import commands as c
 from tests.web.serving import A_ROUND, InProcess
 
-from .at_the_table import A_SPIN, SHIFT_MANAGER, deal, play_round
+from .at_the_table import A_SPIN, SHIFT_MANAGER, announcement, deal, play_round
 from .axe import assert_accessible
 from .conftest import OpenContext, StaffPage
-from .tables import cloth
+from .tables import cloth, slow
 
 pytestmark = pytest.mark.long
 
@@ -86,6 +88,38 @@ def test_a_number_that_a_display_showed_wrongly_is_struck_out(page: Page, house:
     expect(page.locator("#number .pip")).to_have_text("17")
 
 
+def test_of_the_round_under_way_too_what_was_wrong_is_struck_out(page: Page, house: InProcess) -> None:
+    deal(house, SANDS, c.PlaceYourBets(), *A_ROUND[:5])
+    deal(house, SANDS, c.CorrectNumber(1, "5", "misread"), by=SHIFT_MANAGER)
+    deal(house, SANDS, announcement(house, SANDS, "5"), c.CorrectDisplay(1, "32", "the display said 32"))
+
+    open_board(page)
+
+    expect(page.locator("#number .pip")).to_have_text("5")
+    for struck in (page.locator("#number s"), page.locator("#strip li").first.locator("s")):
+        expect(struck).to_have_text(["17", "32"])
+
+
+def test_what_the_document_makes_of_a_dark_number_is_what_the_board_says(page: Page) -> None:
+    open_board(page, FAST)
+
+    page.evaluate(
+        """async (table) => {
+            const { BonusGrid } = await import("/files/scripts/board/bonus.js");
+            const cloth = await (await fetch(`/api/tables/${table}/cloth`)).json();
+            cloth.bonus.unlit = { then: "referred", clauses: ["9.9"] };
+            const place = document.getElementById("bonus");
+            place.replaceChildren();
+            new BonusGrid(place, cloth).render({});
+        }""",
+        FAST,
+    )
+
+    expect(page.locator("#bonus .said")).to_have_text(
+        "10 light up in every round. If not all of them light, somebody decides. § 9.9"
+    )
+
+
 def test_no_spin_is_shown_large_with_its_reason_and_clause_until_bets_open(
     page: Page, house: InProcess
 ) -> None:
@@ -127,7 +161,7 @@ def test_the_board_of_fast_action_lights_its_bonus_numbers(page: Page, house: In
     open_board(page, FAST)
     lit, said = page.locator("#bonus .area.lit"), page.locator("#bonus .said")
     expect(page.locator("#bonus .area")).to_have_count(40)
-    expect(said).to_contain_text("Void if not all of them light")
+    expect(said).to_have_text("10 light up in every round. Void if not all of them light. § 5.11")
     deal(house, FAST, c.PlaceYourBets(), A_SPIN, c.NoMoreBets(), c.DrawBonusNumbers())
     expect(lit).to_have_count(0)
     drawn = house.nobody().look(FAST)["board"]["drawn"]
@@ -139,17 +173,24 @@ def test_the_board_of_fast_action_lights_its_bonus_numbers(page: Page, house: In
     assert set(lit.evaluate_all("cells => cells.map(cell => cell.dataset.area)")) == set(drawn)
 
 
+def test_a_dealer_who_waits_for_the_first_wager_says_so(page: Page) -> None:
+    open_board(page, slow("sands-2019"))
+
+    expect(page.locator("#round")).to_have_text("The dealer waits for the first wager.")
+
+
 def test_a_winning_bonus_number_is_called_one(page: Page, house: InProcess) -> None:
     open_board(page, FAST)
     deal(house, FAST, c.PlaceYourBets(), A_SPIN, c.NoMoreBets(), c.DrawBonusNumbers())
-    visitor = house.nobody()
-    drawn = visitor.look(FAST)["board"]["drawn"]
-    colour = visitor.get(f"/api/tables/{FAST}/cloth").json()["wheel"]["colours"][drawn[0]]
+    drawn = house.nobody().look(FAST)["board"]["drawn"]
+    result = announcement(house, FAST, drawn[0])
 
     deal(house, FAST, c.LightBonusNumbers(tuple(drawn)), c.DropBall(6), c.RestBall(drawn[0]))
-    deal(house, FAST, c.AnnounceResult(drawn[0], colour=colour))
+    deal(house, FAST, result)
 
-    expect(page.locator("#number .colour")).to_have_text(f"{colour} · bonus number")
+    known_as = house.nobody().look(FAST)["board"]["number_class"]  # a super bonus number by a rare chance
+    assert known_as != "plain"
+    expect(page.locator("#number .colour")).to_have_text(f"{result.colour} · {known_as} number")
 
 
 def test_a_bonus_number_that_stays_dark_is_told_with_the_void(page: Page, house: InProcess) -> None:
@@ -164,7 +205,7 @@ def test_a_bonus_number_that_stays_dark_is_told_with_the_void(page: Page, house:
 
 
 def test_a_complete_link_is_framed(page: Page, house: InProcess) -> None:
-    """The house draws by chance: here the grid is shown a draw that has a whole link."""
+    """The house draws by chance: here the grid and the number are shown a draw that has a whole link."""
     open_board(page, FAST)
 
     page.evaluate(
@@ -174,14 +215,19 @@ def test_a_complete_link_is_framed(page: Page, house: InProcess) -> None:
             const place = document.getElementById("bonus");
             place.replaceChildren();
             const grid = new BonusGrid(place, cloth);
-            grid.render([...cloth.bonus.links.c, ...cloth.bonus.links.d.slice(1), "0", "17"]);
+            const lit = [...cloth.bonus.links.c, ...cloth.bonus.links.d.slice(1), "0", "17"];
+            grid.render({ lit, links: ["c"] });
+            const { renewNumber } = await import("/files/scripts/board/number.js");
+            const result = { announced: true, round: 1, number: "5", number_class: "super bonus" };
+            renewNumber(document.getElementById("number"), { results: [], ...result }, cloth);
         }""",
         FAST,
     )
 
+    expect(page.locator("#number .colour")).to_have_text(re.compile(" · super bonus number$"))
     expect(page.locator("#bonus .link.complete")).to_have_attribute("data-link", "c")
     expect(page.locator("#bonus .said")).to_have_text(
-        "9 of 10 are lit. Void if not all of them light. Link C is complete: super bonus."
+        "9 of 10 are lit. Void if not all of them light. § 5.11 Link C is complete: super bonus."
     )
 
 
@@ -232,21 +278,21 @@ def test_the_board_is_accessible(new_context: OpenContext, house: InProcess, pho
     assert_accessible(page)
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1366, 768), (1920, 1080), (1080, 1920)])
-def test_the_whole_board_fits_on_a_display(page: Page, house: InProcess, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_whole_board_fits_on_a_display(page: Page, house: InProcess) -> None:
     for _ in range(9):
         play_round(house, SANDS, "32")
         play_round(house, SANDS, "17")
     open_board(page)
-
     expect(page.locator("#strip li")).to_have_count(18)
-    expect(page.locator("#strip li").last).to_be_in_viewport(ratio=1)
-    expect(page.locator("#limits")).to_be_in_viewport(ratio=1)
-    expect(page.locator("footer .information")).to_be_in_viewport(ratio=1)
     whole = "(({scrollWidth, scrollHeight}) => scrollWidth <= innerWidth && scrollHeight <= innerHeight)"
     inside = f"{whole}(document.documentElement)"
-    assert page.evaluate(inside), "nothing is out of sight"
+
+    for width, height in ((800, 600), (1366, 768), (1920, 1080), (1080, 1920)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#strip li").last).to_be_in_viewport(ratio=1)
+        expect(page.locator("#limits")).to_be_in_viewport(ratio=1)
+        expect(page.locator("footer .information")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(inside), f"something is out of sight at {width} x {height}"
 
 
 def test_the_board_in_french(new_context: OpenContext, house: InProcess) -> None:

@@ -46,12 +46,11 @@ def ruling_of(rules: RuleSet, irregularity: str | None) -> Ruling:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_console_foresees_what_the_house_makes_of_a_spin(page: Page, game: str) -> None:
+def test_the_console_foresees_what_the_house_makes_of_a_spin(blank: Page, game: str) -> None:
     rules = load(game)
     seen = [*spins(), *drops(rules.policies.revolutions), *(lamps() if rules.bonus else ())]
-    page.goto("/staff")
 
-    foreseen = page.evaluate(PREVIEW, [preview for _, preview in seen])
+    foreseen = blank.evaluate(PREVIEW, [preview for _, preview in seen])
 
     shown = [ruling_of(rules, irregularity) for irregularity in foreseen]
     assert shown == [judge(rules, facts).ruling for facts, _ in seen]

@@ -15,16 +15,16 @@ from .at_the_console import (
     NZ,
     SANDS,
     await_step,
-    bet,
-    bring_to_dolly,
     drop,
     enter,
     hold,
+    lay,
+    open_bets,
     play_at,
     press,
     seat,
 )
-from .at_the_table import SHIFT_MANAGER, chips, deal, spot
+from .at_the_table import SHIFT_MANAGER, announcement, bring_to_dolly, chips, deal, spot
 from .axe import assert_accessible
 from .conftest import PlayerPage, StaffPage
 
@@ -33,10 +33,9 @@ def test_a_declared_wager_is_placed_at_the_console_and_wins(
     house: InProcess, staff_page: StaffPage, player_page: PlayerPage
 ) -> None:
     page = staff_page("dealer", NZ)
-    press(page, "Place your bets")
-    await_step(page, "Ball spun")
+    open_bets(page)
     player = player_page("Ann", NZ)
-    expect(player.locator(".phase-words")).to_have_text("Place your bets")
+    expect(player.locator(".phase .words")).to_have_text("Place your bets")
 
     spot(player, "tiers").click()
     declared = page.locator(".queue li")
@@ -65,8 +64,7 @@ def test_a_declared_wager_is_placed_at_the_console_and_wins(
 def test_a_declared_wager_is_declined_with_a_reason(house: InProcess, staff_page: StaffPage) -> None:
     ann, ben = seat(house, NZ, "Ann"), seat(house, NZ, "Ben")
     page = staff_page("dealer", NZ)
-    press(page, "Place your bets")
-    await_step(page, "Ball spun")
+    open_bets(page)
     ben.do(NZ, c.DeclareWager("first", "Ben", "tiers", 600))
     expect(page.locator(".queue li")).to_have_count(1)
     ann.do(NZ, c.DeclareWager("second", "Ann", "voisins", 900))
@@ -96,14 +94,25 @@ def test_every_declared_wager_is_said_aloud(house: InProcess, staff_page: StaffP
     expect(alert.filter(has_text="Ben declares")).to_have_count(1)
 
 
+def test_on_a_phone_what_waits_at_the_desk_is_seen_from_the_cloth(
+    house: InProcess, staff_page: StaffPage
+) -> None:
+    page = staff_page("dealer", NZ, phone=True)
+    deal(house, NZ, c.PlaceYourBets())
+    desk = page.get_by_role("button", name="Desk")
+    expect(desk).to_have_accessible_name("Desk")
+    seat(house, NZ, "Ann").do(NZ, c.DeclareWager("Ann", "Ann", "voisins", 900))
+
+    expect(desk).to_have_accessible_name("Desk 1")
+
+
 @pytest.mark.long
 def test_wagers_are_placed_for_a_player_and_refused_at_the_spot(
     house: InProcess, staff_page: StaffPage
 ) -> None:
     ann = seat(house, SANDS, "Ann")
     page = staff_page("dealer", SANDS)
-    press(page, "Place your bets")
-    await_step(page, "Ball spun")
+    open_bets(page)
     spot(page, "straight:17").click()
     expect(page.locator(".spot-note")).to_contain_text("Choose first for whom")
 
@@ -128,11 +137,9 @@ def test_wagers_are_placed_for_a_player_and_refused_at_the_spot(
 def test_a_questioned_wager_waits_for_the_ruling_of_a_supervisor(
     house: InProcess, staff_page: StaffPage
 ) -> None:
-    ann = seat(house, SANDS, "Ann")
     dealer = staff_page("dealer", SANDS)
-    press(dealer, "Place your bets")
-    await_step(dealer, "Ball spun")
-    bet(ann, SANDS, "straight:17", 500)
+    open_bets(dealer)
+    lay(house, SANDS, {"straight:17": 500})
 
     row = dealer.locator(".casing li")
     row.locator("summary").click()
@@ -142,7 +149,7 @@ def test_a_questioned_wager_waits_for_the_ruling_of_a_supervisor(
     dialog.get_by_role("button", name="Question").click()
     expect(row).to_have_class("questioned")
     expect(dealer.locator("#tab-wagers .count")).to_have_text("1")
-    bring_to_dolly(house, SANDS, "20", "black")
+    bring_to_dolly(house, SANDS, "20")
     expect(dealer.locator(".waits")).to_contain_text("Waiting for the pit supervisor")
 
     supervisor = staff_page("pit-supervisor", SANDS)
@@ -161,10 +168,7 @@ def test_a_questioned_wager_waits_for_the_ruling_of_a_supervisor(
 
 @pytest.mark.long
 def test_a_wager_moved_by_accident_waits_for_somebody(house: InProcess, staff_page: StaffPage) -> None:
-    ann = seat(house, NZ, "Ann")
-    deal(house, NZ, c.PlaceYourBets())
-    bet(ann, NZ, "black", 500)
-    bet(ann, NZ, "red", 500)
+    lay(house, NZ, {"black": 500, "red": 500})
     page = staff_page("dealer", NZ)
     rows = page.locator(".casing li")
     expect(rows).to_have_count(2)
@@ -183,15 +187,15 @@ def test_a_wager_moved_by_accident_waits_for_somebody(house: InProcess, staff_pa
 
 @pytest.mark.long
 def test_a_round_is_settled_by_holding_while_a_wager_waits(house: InProcess, staff_page: StaffPage) -> None:
-    ann = seat(house, NZ, "Ann")
-    deal(house, NZ, c.PlaceYourBets())
-    bet(ann, NZ, "red", 500)
+    lay(house, NZ, {"red": 500})
     deal(house, NZ, c.DisplaceWager("Ann-red", "odd", MovedBy.DEALER))
-    bring_to_dolly(house, NZ, "5", "red")
+    bring_to_dolly(house, NZ, "5")
     page = staff_page("dealer", NZ)
 
     waits = page.locator(".waits")
-    expect(waits).to_contain_text("1 wager waits for a ruling: Ann: Odd, $5 (moved by the dealer, from Red)")
+    expect(waits).to_contain_text(
+        "Look at 1 wager first: Ann: Odd, $5 (moved by the dealer, from Red; it counts where it lies)"
+    )
     expect(page.locator("#next")).to_be_hidden()
     button = page.locator("#next-held button")
     expect(button).to_contain_text("Collect the losers")
@@ -209,12 +213,9 @@ def test_a_round_is_settled_by_holding_while_a_wager_waits(house: InProcess, sta
 def test_what_is_collected_lies_no_longer_and_is_told_of_everybody(
     house: InProcess, staff_page: StaffPage
 ) -> None:
-    ann, ben = seat(house, SANDS, "Ann"), seat(house, SANDS, "Ben")
-    deal(house, SANDS, c.PlaceYourBets())
-    bet(ann, SANDS, "red", 500)
-    bet(ann, SANDS, "even", 700)
-    bet(ben, SANDS, "even", 500)
-    bring_to_dolly(house, SANDS, "5", "red")
+    lay(house, SANDS, {"red": 500, "even": 700})
+    lay(house, SANDS, {"even": 500}, "Ben")
+    bring_to_dolly(house, SANDS, "5")
     page = staff_page("dealer", SANDS)
     await_step(page, "Collect the losers")
     expect(page.locator(".casing li")).to_have_count(3)
@@ -223,7 +224,7 @@ def test_what_is_collected_lies_no_longer_and_is_told_of_everybody(
 
     expect(page.locator(".casing li")).to_have_count(1)
     expect(page.locator(".losers li")).to_have_text(["Ann: Even. Collect $7.", "Ben: Even. Collect $5."])
-    expect(page.locator(".winners li")).to_contain_text("$5 × 1 = $5. Back: $5")
+    expect(page.locator(".winners li")).to_contain_text("$5 × 1 = $5 won + $5 back § ")
 
 
 @pytest.mark.long
@@ -232,37 +233,36 @@ def test_only_what_counts_is_multiplied(house: InProcess, staff_page: StaffPage)
     deal(house, SANDS, c.ChangeLimits(LimitsIn(minimum=100, maximum=1000)), by=SHIFT_MANAGER)
     deal(house, SANDS, c.PlaceYourBets())
     deal(house, SANDS, c.PlaceWager("w", "Ann", "straight:17", 1200, in_error=True), by=SHIFT_MANAGER)
-    bring_to_dolly(house, SANDS, "17", "black")
+    bring_to_dolly(house, SANDS, "17")
     page = staff_page("dealer", SANDS)
 
+    expect(page.locator(".waits")).to_contain_text("maximum of $10; it counts as far as the rules let it)")
     hold(page, page.locator("#next-held button"))  # it is flagged: nobody settles it by accident
 
     row = page.locator(".winners li")
-    expect(row).to_contain_text("Of $12 only $10 counts: $10 × 35 = $350. Back: $12")
+    expect(row).to_contain_text("$10 × 35 = $350 won + $12 back (only $10 of $12 counts)")
 
 
 @pytest.mark.long
 def test_what_pieces_win_is_told_without_odds(house: InProcess, staff_page: StaffPage) -> None:
     ann = seat(house, NZ, "Ann")
     deal(house, NZ, c.PlaceYourBets(), c.PlaceWager("v", "Ann", "voisins", 1800, declared=True))
-    bring_to_dolly(house, NZ, "22", "black")
+    bring_to_dolly(house, NZ, "22")
     page = staff_page("dealer", NZ)
     press(page, "Move racetrack winners", "Collect the losers")
 
     line = ann.look(NZ)["own"]["lines"][0]
     back, won = line["returned"] // 100, line["winnings"] // 100
     row = page.locator(".winners li")
-    expect(row).to_contain_text(f"Stake $18, winnings ${won}. Back: ${back}. Collect ${18 - back}")
+    expect(row).to_contain_text(f"${won} won + ${back} back, ${18 - back} lost")
     expect(page.locator(".casing li")).to_contain_text(f"${back}")  # what is left of it
 
 
 @pytest.mark.long
 def test_a_ruling_stays_beside_its_wager(house: InProcess, staff_page: StaffPage) -> None:
-    ann = seat(house, SANDS, "Ann")
-    deal(house, SANDS, c.PlaceYourBets())
-    bet(ann, SANDS, "straight:17", 500)
+    lay(house, SANDS, {"straight:17": 500})
     deal(house, SANDS, c.QuestionWager("Ann-straight:17", "between"))
-    bring_to_dolly(house, SANDS, "17", "black")
+    bring_to_dolly(house, SANDS, "17")
     page = staff_page("dealer", SANDS)
     row = page.locator(".casing li")
     row.locator("summary").click()
@@ -271,7 +271,7 @@ def test_a_ruling_stays_beside_its_wager(house: InProcess, staff_page: StaffPage
     ruling = c.RuleOnWager("Ann-straight:17", Treatment.AS_PLACED, "seen")
     deal(house, SANDS, ruling, by=SHIFT_MANAGER)
 
-    expect(row).to_contain_text("ruled on")
+    expect(row).to_contain_text("ruled on: as placed (Straight up 17)")
     expect(row.get_by_role("button", name="Rule:")).to_have_count(0)
 
 
@@ -301,7 +301,7 @@ def test_of_an_uneven_stake_no_piece_is_told(house: InProcess, staff_page: Staff
 @pytest.mark.long
 def test_an_unknown_number_is_no_correction(house: InProcess, staff_page: StaffPage) -> None:
     deal(house, SANDS, c.PlaceYourBets())
-    bring_to_dolly(house, SANDS, "5", "red")
+    bring_to_dolly(house, SANDS, "5")
     page = staff_page("dealer", SANDS)
     await_step(page, "Collect the losers")
     page.get_by_role("tab", name="Table").click()
@@ -382,7 +382,7 @@ def test_a_number_is_corrected_by_holding_and_by_whom_the_document_names(
     house: InProcess, staff_page: StaffPage
 ) -> None:
     deal(house, NZ, c.PlaceYourBets())
-    bring_to_dolly(house, NZ, "5", "red")
+    bring_to_dolly(house, NZ, "5")
     page = staff_page("dealer", NZ)
     await_step(page, "Collect the losers")
 
@@ -394,7 +394,7 @@ def test_a_number_is_corrected_by_holding_and_by_whom_the_document_names(
     dialog.get_by_label("Reason").fill("misread")
     hold(page, dialog.locator("hold-button button"))
 
-    expect(dialog.locator(".answer")).to_contain_text("It takes a casino-operator")
+    expect(dialog.locator(".answer")).to_contain_text("It takes a casino operator")
     assert play_at(house, NZ).number == "5"
 
 
@@ -422,11 +422,8 @@ def test_a_case_is_referred_and_decided(house: InProcess, staff_page: StaffPage)
 
 @pytest.mark.long
 def test_a_paid_outside_winner_is_lifted_in_new_zealand(house: InProcess, staff_page: StaffPage) -> None:
-    ann = seat(house, NZ, "Ann")
-    deal(house, NZ, c.PlaceYourBets())
-    bet(ann, NZ, "red", 500)
-    bet(ann, NZ, "straight:5", 500)
-    bring_to_dolly(house, NZ, "5", "red")
+    ann = lay(house, NZ, {"red": 500, "straight:5": 500})
+    bring_to_dolly(house, NZ, "5")
     page = staff_page("dealer", NZ)
     press(page, "Collect the losers")
     winners = page.locator(".winners li")
@@ -441,3 +438,57 @@ def test_a_paid_outside_winner_is_lifted_in_new_zealand(house: InProcess, staff_
     inside = winners.filter(has_text="Straight")
     expect(inside.get_by_role("button", name="Player lifts the stake")).to_be_hidden()  # not paid yet
     assert ann.look(NZ)["own"]["value_chips"] == 100_000 - 1000 + 500 + 500
+
+
+@pytest.mark.long
+def test_of_two_chips_on_one_spot_the_one_that_is_lifted_lies_no_longer(
+    house: InProcess, staff_page: StaffPage
+) -> None:
+    ann = seat(house, NZ, "Ann")
+    deal(house, NZ, c.PlaceYourBets())
+    for id in ("one", "other"):
+        ann.do(NZ, c.PlaceWager(id, "Ann", "red", 500))
+    bring_to_dolly(house, NZ, "5")
+    page = staff_page("dealer", NZ)
+    press(page, "Collect the losers", "Pay all winners")
+    await_step(page, "Lift the dolly, next round")
+    lift = page.locator(".winners li").get_by_role("button", name="Player lifts the stake")
+    expect(lift).to_have_count(2)
+
+    page.locator(".winners li[data-id=one]").get_by_role("button", name="Player lifts the stake").click()
+
+    expect(page.locator(".casing li")).to_have_count(1)
+    expect(page.locator(".casing li")).to_have_attribute("data-id", "other")
+    expect(lift).to_have_count(1)
+    assert ann.look(NZ)["own"]["value_chips"] == 100_000 - 1000 + 1000 + 500
+
+
+@pytest.mark.long
+def test_the_order_of_paying_shows_what_is_done_also_while_a_case_waits(
+    house: InProcess, staff_page: StaffPage
+) -> None:
+    lay(house, NZ, {"red": 500})
+    bring_to_dolly(house, NZ, "5")
+    page = staff_page("dealer", NZ)
+    steps = page.locator(".pay-order li")
+    press(page, "Collect the losers")
+    expect(steps).to_have_class(["done", "done", "now"])
+
+    deal(house, NZ, c.ReferCase("an argument"))
+
+    expect(steps).to_have_class(["done", "done", "later"])
+
+
+@pytest.mark.long
+def test_a_number_that_was_corrected_is_struck_out_at_the_console(
+    house: InProcess, staff_page: StaffPage
+) -> None:
+    deal(house, SANDS, c.PlaceYourBets())
+    bring_to_dolly(house, SANDS, "17")
+
+    deal(house, SANDS, c.CorrectNumber(1, "18", "misread"), by=SHIFT_MANAGER)
+    deal(house, SANDS, announcement(house, SANDS, "18"))
+
+    newest = staff_page("dealer", SANDS).locator("history-strip li").first
+    expect(newest.locator(".pip")).to_contain_text("18")
+    expect(newest.locator("s")).to_have_text("17")

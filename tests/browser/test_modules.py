@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from croupier.wire.patching import apply_patch, make_patch
 from tests.web.serving import GAMES
 
+from .conftest import OpenContext
 from .modules import SCRIPTS, WORDS, keys_of, read
 
 FORBIDDEN = {  # what the policy of the pages, or our own, has no place for
@@ -20,14 +21,6 @@ FORBIDDEN = {  # what the policy of the pages, or our own, has no place for
     "code from texts": re.compile(r"\beval\(|new Function\("),
     "an attribute that the policy ignores": re.compile(r"setAttribute\(\s*[\"']style[\"']"),
 }
-
-
-@pytest.fixture
-def blank(page: Page) -> Page:
-    """A page of the house without scripts of its own, so that modules can be taken one by one."""
-    page.route("**/blank", lambda route: route.fulfill(body="<!doctype html><title>-</title>"))
-    page.goto("/blank")
-    return page
 
 
 def take(page: Page, module: str, use: str, argument: object = None) -> Any:
@@ -175,3 +168,203 @@ def test_money_is_shown_and_typed_in_the_units_of_its_currency(
     blank: Page, cents: int, currency: str, shown: list[str]
 ) -> None:
     assert take(blank, "scripts/core/money.js", MONEY, [cents, currency]) == shown
+
+
+TYPED = {
+    "25": 2_500,
+    "2.5": 250,
+    "2,50": 250,
+    "$1,000": 100_000,
+    "1 000 €": 100_000,
+    "1 234,50": 123_450,
+    "1,000,000": 100_000_000,
+    "0.001": None,
+    "S$5": 500,
+    "5 sgd": 500,
+    "1.234": None,
+    "5k": None,
+    "99999999999999999999": None,
+    ".50": None,
+    "-5": None,
+    "five": None,
+    "": None,
+}
+READ = "({readMoney}, [currency, texts]) => texts.map((text) => readMoney(text, currency))"
+
+
+def test_an_amount_is_read_as_typed_or_not_at_all(blank: Page) -> None:
+    assert take(blank, "scripts/core/money.js", READ, ["SGD", list(TYPED)]) == list(TYPED.values())
+    assert take(blank, "scripts/core/money.js", READ, ["JPY", ["250", "2.50"]]) == [250, None]
+
+
+IN_FRENCH = """async (cloth) => {
+  const scripts = ["core/names", "core/money", "parts/limits", "core/words", "player/rail"];
+  const words = ["common", "player"];
+  const [names, money, limits, {addWords}, {Rail}, ...said] = await Promise.all(
+    [...scripts.map((name) => `scripts/${name}.js`), ...words.map((name) => `words/${name}.js`)]
+      .map((file) => import(`/files/${file}`)));
+  addWords(...said.map((module) => module.default));
+  const rail = new Rail({}, () => {});
+  const chip = { key: "colour", value: 500, chips: "colour", colour: "blue" };
+  rail.render({ choices: [chip], chosen: chip, currency: "SGD", disabled: {} });
+  return {
+    chips: [100, 125, 123456700, 8390000].map((cents) => money.onChip(cents, "SGD")),
+    limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD"),
+    wager: names.nameOf("neighbours:17", cloth),
+    titles: ["New Zealand, 37 numbers", "Chez Ann"].map((title) => names.titleOf({ game: "nz-37", title })),
+    colour: rail.element.querySelector(".chip-button").ariaLabel,
+  };
+}"""
+
+
+def test_names_and_figures_in_french(new_context: OpenContext) -> None:
+    page = new_context(language="fr").new_page()
+    page.route("**/blank", lambda route: route.fulfill(body="<!doctype html><title>-</title>"))
+    page.goto("/blank")
+    cloth = page.request.get("/api/games/nz-37/cloth").json()
+
+    said = page.evaluate(IN_FRENCH, cloth)
+
+    assert said == {
+        "chips": ["1", "1,25", "1,23m", "83,9k"],
+        "limits": [["Voisins d’un numéro", "10\xa0$ ou plus"]],
+        "wager": "Voisins de 17",
+        "titles": ["Nouvelle-Zélande, 37 numéros", "Chez Ann"],
+        "colour": "Mes jetons bleus de 5\xa0$",
+    }
+
+
+def test_every_game_has_its_title_in_every_language(blank: Page) -> None:
+    words = take(blank, "words/common.js", "(module) => module.default")
+    games = blank.request.get("/api/games").json()
+
+    assert {each["game"]: words[f"game.{each['game']}"]["en"] for each in games} == {
+        each["game"]: each["title"] for each in games
+    }
+
+
+LISTED = """async ({reasonList}, [lines, cloth]) => {
+  const {addWords} = await import("/files/scripts/core/words.js");
+  addWords((await import("/files/words/common.js")).default);
+  return [...reasonList(lines, cloth, "SGD").children].map((each) => each.textContent);
+}"""
+
+
+def test_a_line_says_why_it_pays_more_than_usual(blank: Page) -> None:
+    cloth = blank.request.get("/api/games/fast-action-2020/cloth").json()
+    won = {"result": "won", "stake": 500, "counted": 500, "returned": 500, "collected": 0, "clauses": ["4.2"]}
+    usual = won | {"wager": "straight:5", "odds": 35, "winnings": 17_500, "why": "5 was spun; it pays."}
+    why = "17, a super bonus number, was spun; the wager covers 17 and pays 80 to 1."
+    more = won | {"wager": "straight:17", "odds": 80, "winnings": 40_000, "why": why}
+
+    lines = take(blank, "scripts/parts/reasons.js", LISTED, [[usual, more], cloth])
+
+    assert lines[0].endswith("$5 × 35 = $175 won + $5 back § 4.2")
+    assert lines[1].endswith(f"$5 × 80 = $400 won + $5 back § 4.2{why}")
+
+
+DRAWN_FOR = """({whenOther, h}, values) => {
+  const element = h("p");
+  const drawn = [];
+  for (const value of [undefined, ...values]) whenOther(element, value, () => drawn.push(value ?? null));
+  return drawn;
+}"""
+
+
+def test_an_element_is_drawn_again_only_from_something_else(blank: Page) -> None:
+    values = [{"a": [1]}, {"a": [1]}, {"a": [2]}, {"a": [1]}]
+
+    drawn = take(blank, "scripts/core/dom.js", DRAWN_FOR, values)
+
+    assert drawn == [None, {"a": [1]}, {"a": [2]}, {"a": [1]}]
+
+
+def test_chips_of_a_seat_on_a_spot_are_one_stack(blank: Page) -> None:
+    red = {"wager": "red", "seat": 1, "mine": True, "chips": [500]}
+    stacks = [
+        red | {"stake": 500, "hollow": False, "leaving": True, "lost": True},
+        red | {"stake": 700, "hollow": True, "leaving": False, "lost": True},
+        red | {"stake": 100, "colour": "pink"},
+        red | {"stake": 100, "seat": 2, "mine": False},
+    ]
+
+    merged = take(blank, "scripts/cloth/chips.js", "({mergeStacks}, stacks) => mergeStacks(stacks)", stacks)
+
+    both = red | {"stake": 1200, "chips": [500, 500], "hollow": True, "leaving": False, "lost": True}
+    assert merged == [both, *stacks[2:]]
+
+
+TOLD_AT = """async ({timeOf}) => {
+  const then = (days) => timeOf(new Date(Date.now() - days * 24 * 3600 * 1000).toISOString()).textContent;
+  return [then(0), then(2)];
+}"""
+
+
+def test_a_step_of_today_has_the_time_alone(blank: Page) -> None:
+    today, earlier = take(blank, "scripts/parts/told-steps.js", TOLD_AT)
+
+    assert re.fullmatch(r"\d+:\d\d:\d\d\s[AP]M", today)
+    assert re.fullmatch(r"\w+ \d+, \d{4}, \d+:\d\d:\d\d\s[AP]M", earlier)
+
+
+SPOKEN = """async ({PhaseBar}) => {
+  const {addWords} = await import("/files/scripts/core/words.js");
+  addWords((await import("/files/words/common.js")).default);
+  const board = {phase: "open", bets: "open", round: 1, spin: 1};
+  const spoken = [];
+  const next = {};
+  next.said = new Promise((said) => (next.say = said));
+  const bar = new PhaseBar((seconds) => next.say(spoken.push(seconds)));
+  bar.render(board, performance.now() + 8000);
+  bar.render(board, performance.now() + 4500);
+  const atOnce = [...spoken];
+  await next.said;
+  return [atOnce, spoken, bar.element.querySelector(".seconds").textContent];
+}"""
+
+
+def test_the_time_left_is_shown_at_once_and_said_by_the_clock(blank: Page) -> None:
+    at_once, spoken, shown = take(blank, "scripts/player/phase-bar.js", SPOKEN)
+
+    assert (at_once, spoken) == ([], [5]), "drawing alone says nothing"
+    assert shown == "5 s"
+
+
+def test_only_what_the_table_refuses_is_shown_as_a_refusal(blank: Page) -> None:
+    said = take(
+        blank,
+        "scripts/parts/answers.js",
+        """async ({ ask }) => {
+            const heard = [];
+            const hear = (what) => () => heard.push(what);
+            const answer = { clear() {}, warn: hear("warned"), refuse: hear("refused") };
+            const fails = (problem) => ({ ask: () => Promise.reject(problem) });
+            const no = { accepted: false, events: [{ type: "refused", why: "No.", clauses: [] }] };
+            await ask({ ask: async () => no }, {}, answer);
+            await ask(fails({ status: 503, detail: "Not now." }), {}, answer);
+            await ask(fails({ isDropped: true }), {}, answer);
+            await ask(fails(new TypeError("ours")), {}, answer).catch(({ message }) => heard.push(message));
+            return heard;
+        }""",
+    )
+
+    assert said == ["refused", "warned", "warned", "ours"]
+
+
+def test_a_mistake_of_the_page_is_no_answer_of_the_house(blank: Page) -> None:
+    state = "{ live: { board: { round: 1 }, ask: () => Promise.reject(new TypeError('ours')) } }"
+
+    bet = take(
+        blank,
+        "scripts/player/bets.js",
+        f"({{ Bets }}) => new Bets(({state}).live, {{}}, {{}})._ask({{}}).catch((error) => error.message)",
+    )
+    seat = take(
+        blank,
+        "scripts/player/refusals.js",
+        f"""({{ whyNot }}) => {{
+            try {{ return whyNot(new TypeError('ours'), {state}); }} catch {{ return null; }}
+        }}""",
+    )
+
+    assert (bet, seat) == ("ours", None)

@@ -280,9 +280,21 @@ def test_what_a_link_asks_for_in_vain_is_said(page: Page, troubles: Troubles) ->
     expect(page.locator(".toast")).to_contain_text("purple=100")
     expect(figure(page, "staked")).to_have_text("$5")
 
-    page.goto("/odds/racetrack-2012#voisins=100")
-    expect(page.locator("#what-if [role=alert]")).to_contain_text("9 pieces")
+    page.goto("/odds/racetrack-2012#voisins=901")
+    expect(page.locator("#what-if [role=alert]")).to_contain_text(
+        "The stake of $9.01 does not divide into 9 pieces: the nearest are $9 and $9.09."
+    )
     expect(page.locator(".chart")).to_have_count(0)
+
+
+def test_a_link_has_stakes_up_to_the_largest(page: Page) -> None:
+    page.goto("/odds/racetrack-2012#red=1000000000000,black=1000000000001,odd=0.5")
+
+    expect(page.locator(".toast")).to_have_text(
+        "Left out, because a stake is a whole number of cents, up to $10,000,000,000: "
+        "black=1000000000001, odd=0.5"
+    )
+    expect(figure(page, "staked")).to_have_text("$10,000,000,000")
 
 
 def test_an_answer_that_comes_late_is_not_shown(page: Page) -> None:
@@ -341,6 +353,7 @@ def test_the_page_speaks_french(new_context: OpenContext) -> None:
     page.goto("/odds/fast-action-2020#straight:17=500")
 
     expect(page.locator("h1")).to_have_text("Cotes")
+    expect(page.locator("#games")).to_contain_text("Nouvelle-Zélande, 37 numéros")
     expect(row_of(page, "straight").locator("th")).to_contain_text("Plein")
     expect(page.locator("table.derivation tbody th").first).to_have_text("10 numéros sur 40 sont tirés")
     expect(page.locator(".sentence")).to_contain_text("En moyenne vous perdez 0,3323")

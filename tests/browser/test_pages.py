@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from croupier.web.api.pages import PAGES
 from croupier.web.guard import SECURITY_HEADERS
-from tests.web.serving import serving_as_a_process
+from tests.web.serving import InProcess, serving_as_a_process
 
 from .axe import assert_accessible
 from .conftest import PlayerPage, StaffPage
@@ -29,10 +29,10 @@ def wait_until_drawn(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_comes_with_the_headers_of_the_house(page: Page, path: str) -> None:
-    response = page.request.get(fill(path))
+def test_a_page_comes_with_the_headers_of_the_house(shared_house: InProcess, path: str) -> None:
+    response = shared_house.nobody().get(fill(path))
 
-    assert response.status == 200
+    assert response.status_code == 200
     assert {name: response.headers[name.lower()] for name in SECURITY_HEADERS} == SECURITY_HEADERS
     assert response.headers["content-type"] == "text/html; charset=utf-8"
 

@@ -13,7 +13,7 @@ from tests.waiting import wait_until
 from tests.web.callers import Caller
 from tests.web.serving import InProcess
 
-from .at_the_table import A_SPIN, SHIFT_MANAGER, chips, deal, spin_to
+from .at_the_table import A_SPIN, SHIFT_MANAGER, chips, deal, play_out
 from .axe import assert_accessible
 from .conftest import OpenContext
 from .driving import carry_session
@@ -40,10 +40,9 @@ class Player:
         for wager, stake in wagers.items():
             self.caller.do(table, c.PlaceWager(f"{wager} in {self.rounds}", "Ann", wager, stake))
 
-    def play(self, table: str, number: str, colour: str, wagers: dict[str, int]) -> None:
+    def play(self, table: str, number: str, wagers: dict[str, int]) -> None:
         self.place(table, wagers)
-        spin_to(self.house, table, number, colour)
-        deal(self.house, table, c.LiftDolly())
+        play_out(self.house, table, number)
 
     def play_in_vain(self, table: str, wagers: dict[str, int]) -> None:
         """A round that is void."""
@@ -80,8 +79,8 @@ def summary(page: Page) -> list[str]:
 
 
 def test_rounds_are_listed_newest_first_with_what_came_of_them(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"split:17-20": 2_500})
-    ann.play(RACETRACK, "5", "red", {"black": 1_000})
+    ann.play(SANDS, "17", {"split:17-20": 2_500})
+    ann.play(RACETRACK, "5", {"black": 1_000})
     ann.wait_for_rounds(2)
 
     page = open_page(new_context, ann.caller, "/rounds")
@@ -98,7 +97,7 @@ def test_rounds_are_listed_newest_first_with_what_came_of_them(new_context: Open
 
 
 def test_every_wager_has_its_reason_with_the_clause(new_context: OpenContext, ann: Player) -> None:
-    ann.play(RACETRACK, "0", "green", {"voisins": 4_500, "straight:0": 500, "red": 1_000})
+    ann.play(RACETRACK, "0", {"voisins": 4_500, "straight:0": 500, "red": 1_000})
     ann.wait_for_rounds(1)
     (played,) = ann.caller.get("/api/me/rounds").json()
     clauses = {line["wager"]: ", ".join(line["clauses"]) for line in played["lines"]}
@@ -110,7 +109,10 @@ def test_every_wager_has_its_reason_with_the_clause(new_context: OpenContext, an
     expect(reason(page, "red").locator(".reckoning")).to_have_text("$10 lost")
     for wager, cited in clauses.items():
         expect(reason(page, wager).locator("> div > .clause")).to_have_text(f"§ {cited}")
+    counted = "2 of 9 pieces: $110 won + $10 back, $35 lost"
+    expect(reason(page, "voisins").locator("> div > .reckoning")).to_have_text(counted)
     pieces = reason(page, "voisins").locator(".pieces")
+    expect(pieces.locator("summary")).to_have_text("What became of the 9 pieces")
     pieces.locator("summary").click()
     (voisins,) = [line for line in played["lines"] if line["wager"] == "voisins"]
     expect(pieces.locator(".reason")).to_have_count(len(voisins["pieces"]))
@@ -119,8 +121,61 @@ def test_every_wager_has_its_reason_with_the_clause(new_context: OpenContext, an
     assert summary(page)[-1] == f"+${played['net'] // 100}"
 
 
+def test_chips_that_were_put_down_one_by_one_are_one_line(new_context: OpenContext, ann: Player) -> None:
+    ann.place(SANDS, {"red": 1_000, "black": 500})
+    ann.caller.do(SANDS, c.PlaceWager("again", "Ann", "red", 2_000))
+    play_out(ann.house, SANDS, "17")
+    ann.wait_for_rounds(1)
+
+    page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1")
+
+    expect(page.locator(".outcome > .reasons > .reason")).to_have_count(2)
+    expect(reason(page, "red").locator(".reckoning")).to_have_text("$30 lost")
+
+
+@pytest.mark.parametrize(
+    ("language", "day"), [("en-GB", r"^\d+ \w+ \d{4}, "), ("en-US", r"^\w+ \d+, \d{4}, ")]
+)
+def test_dates_are_written_as_in_the_country_of_the_visitor(
+    new_context: OpenContext, ann: Player, language: str, day: str
+) -> None:
+    ann.play(SANDS, "17", {"red": 1_000})
+    ann.wait_for_rounds(1)
+
+    page = open_page(new_context, ann.caller, "/rounds", language=language)
+
+    expect(row_of(page, SANDS, 1).locator("small")).to_have_text(re.compile(day))
+
+
+@pytest.mark.parametrize("title", ["A long title " * 7, "unbroken" * 10], ids=["words", "one word"])
+def test_a_long_title_leaves_room_for_the_figures(new_context: OpenContext, ann: Player, title: str) -> None:
+    ann.play(SANDS, "17", {"red": 1_000})
+    ann.wait_for_rounds(1)
+    opened = new_context()
+    carry_session(opened, ann.caller)
+    page = opened.new_page()
+    page.route("**/api/lobby", lambda route: route.fulfill(json=_retitled(route.fetch().json(), title)))
+
+    page.goto("/rounds")
+
+    expect(row_of(page, SANDS, 1)).to_contain_text("Round 1")
+    panel = page.locator("#list").bounding_box()
+    assert panel is not None
+    for element in (page.locator("#table"), row_of(page, SANDS, 1).locator(".net")):
+        box = element.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]
+    row = row_of(page, SANDS, 1).bounding_box()
+    assert row is not None
+    assert row["height"] < 100, "a title is one line"
+
+
+def _retitled(cards: list[dict[str, object]], title: str) -> list[dict[str, object]]:
+    return [card | {"title": title[:80]} for card in cards]
+
+
 def test_a_replay_ends_on_the_number_with_the_right_lines(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"split:17-20": 2_500, "red": 5_000})
+    ann.play(SANDS, "17", {"split:17-20": 2_500, "red": 5_000})
     ann.wait_for_rounds(1)
     page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1", reduced_motion=False)
     scene, outcome = page.locator(".replay"), page.locator(".outcome")
@@ -146,7 +201,7 @@ def test_a_replay_ends_on_the_number_with_the_right_lines(new_context: OpenConte
 
 
 def test_a_replay_can_be_paused_and_skipped(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"red": 5_000})
+    ann.play(SANDS, "17", {"red": 5_000})
     ann.wait_for_rounds(1)
     page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1", reduced_motion=False)
     moving = """() => document.querySelector('roulette-wheel').getAnimations({subtree: true})
@@ -164,7 +219,7 @@ def test_a_replay_can_be_paused_and_skipped(new_context: OpenContext, ann: Playe
 
 
 def test_a_loss_is_not_celebrated(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"straight:17": 100, "red": 50_000})
+    ann.play(SANDS, "17", {"straight:17": 100, "red": 50_000})
     ann.wait_for_rounds(1)
 
     page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1")
@@ -184,16 +239,20 @@ def test_a_void_round_says_why_with_the_clause(new_context: OpenContext, ann: Pl
 
     for place in (row_of(page, SANDS, 1), page.locator("#one")):
         expect(place.locator(".why").first).to_contain_text("Void: stakes are returned")
-        expect(place.locator(".why").first).to_contain_text(played["why"])
+        expect(place.locator(".why").first).to_contain_text(re.sub('"(.*?)"', r"“\1”", played["why"]))
         expect(place.locator(".why .clause").first).to_have_text(f"§ {', '.join(played['clauses'])}")
         expect(place.locator(".no-number")).to_have_text("Void")
     expect(reason(page, "red")).to_contain_text("$20 back, neither won nor lost")
-    expect(page.get_by_role("button", name="Replay")).to_have_count(0)
     expect(chips(page, "red")).to_have_count(1)
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".outcome")).to_be_hidden()
+    page.get_by_role("button", name="Next step").click()
+    expect(page.locator(".outcome")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text("Void. You are where you were.")
 
 
 def test_a_corrected_number_is_struck_out(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"red": 1_000})
+    ann.play(SANDS, "17", {"red": 1_000})
     ann.wait_for_rounds(1)
     deal(ann.house, SANDS, c.CorrectNumber(1, "18", "the ball lay in 18"), by=SHIFT_MANAGER)
     wait_until(lambda: ann.caller.get("/api/me/rounds").json()[0]["number"] == "18")
@@ -208,7 +267,7 @@ def test_a_corrected_number_is_struck_out(new_context: OpenContext, ann: Player)
 
 
 def test_pieces_of_a_wrong_number_are_not_shown(new_context: OpenContext, ann: Player) -> None:
-    ann.play(RACETRACK, "5", "red", {"voisins": 4_500})
+    ann.play(RACETRACK, "5", {"voisins": 4_500})
     ann.wait_for_rounds(1)
     deal(ann.house, RACETRACK, c.CorrectNumber(1, "0", "the ball lay in 0"), by=OPERATOR)
     wait_until(lambda: ann.caller.get("/api/me/rounds").json()[0]["number"] == "0")
@@ -222,7 +281,7 @@ def test_pieces_of_a_wrong_number_are_not_shown(new_context: OpenContext, ann: P
 def test_older_rounds_come_when_asked_for_and_have_their_own_address(
     new_context: OpenContext, ann: Player
 ) -> None:
-    ann.play(SANDS, "17", "black", {"red": 100})
+    ann.play(SANDS, "17", {"red": 100})
     for _ in range(50):
         ann.play_in_vain(SANDS, {"red": 100})
     ann.wait_for_rounds(51)
@@ -238,7 +297,7 @@ def test_older_rounds_come_when_asked_for_and_have_their_own_address(
 
 
 def test_rounds_are_downloaded(new_context: OpenContext, ann: Player, tmp_path: Path) -> None:
-    ann.play(SANDS, "17", "black", {"red": 1_000})
+    ann.play(SANDS, "17", {"red": 1_000})
     ann.wait_for_rounds(1)
     page = open_page(new_context, ann.caller, "/rounds")
     for button, name in (("link", "CSV"), ("button", "JSON")):
@@ -256,7 +315,7 @@ def test_rounds_are_downloaded(new_context: OpenContext, ann: Player, tmp_path: 
 def test_a_round_is_opened_from_the_list_and_left_again_on_a_phone(
     new_context: OpenContext, ann: Player
 ) -> None:
-    ann.play(SANDS, "17", "black", {"red": 1_000})
+    ann.play(SANDS, "17", {"red": 1_000})
     ann.wait_for_rounds(1)
     page = open_page(new_context, ann.caller, "/rounds", phone=True)
 
@@ -269,15 +328,27 @@ def test_a_round_is_opened_from_the_list_and_left_again_on_a_phone(
     expect(page.locator("#list")).to_be_visible()
 
 
-def test_without_motion_a_round_shows_its_end(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"red": 1_000})
+def test_without_motion_a_round_shows_its_end_and_then_step_by_step(
+    new_context: OpenContext, ann: Player
+) -> None:
+    ann.play(SANDS, "17", {"red": 1_000})
     ann.wait_for_rounds(1)
 
     page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1", reduced_motion=True)
 
     expect(page.get_by_role("img", name="The ball lies in 17")).to_be_visible()
     expect(page.locator(".dolly")).to_have_count(1)
-    expect(page.get_by_role("button", name="Replay")).to_have_count(0)
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".dolly")).to_have_count(0)
+    expect(page.locator(".outcome")).to_be_hidden()
+    for said in ("Your chips lie as they did when bets closed.", "The ball lies in 17."):
+        expect(page.locator(".replay .step")).to_have_text(said)
+        expect(page.get_by_role("status")).to_have_text(said)
+        expect(page.get_by_role("button", name="Next step")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.locator(".dolly")).to_have_count(1)
+    expect(page.locator(".outcome")).to_be_visible()
+    expect(page.get_by_role("button", name="Replay")).to_be_focused()
 
 
 def test_somebody_who_is_not_signed_in_is_told_so(page: Page) -> None:
@@ -296,20 +367,20 @@ def test_a_round_that_is_not_mine_is_not_there(new_context: OpenContext, ann: Pl
 
 
 def test_my_rounds_speak_french(new_context: OpenContext, ann: Player) -> None:
-    ann.play(SANDS, "17", "black", {"split:17-20": 2_500})
+    ann.play(SANDS, "17", {"split:17-20": 2_500})
     ann.wait_for_rounds(1)
 
     page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1", language="fr")
 
     expect(page.locator("h1")).to_have_text("Mes coups")
-    expect(reason(page, "split:17-20")).to_contain_text("Cheval 17/20")
+    expect(reason(page, "split:17-20")).to_contain_text("gagné : Cheval 17/20 : 25")
     expect(page.locator(".result-summary .in-words")).to_contain_text("Vous gagnez 425")
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_everybody_can_use_my_rounds(new_context: OpenContext, ann: Player, phone: bool) -> None:
-    ann.play(RACETRACK, "0", "green", {"voisins": 4_500, "red": 1_000})
-    ann.play(RACETRACK, "5", "red", {"black": 1_000})
+    ann.play(RACETRACK, "0", {"voisins": 4_500, "red": 1_000})
+    ann.play(RACETRACK, "5", {"black": 1_000})
     ann.wait_for_rounds(2)
     for path in ("/rounds", f"/rounds#{RACETRACK}/1"):
         page = open_page(new_context, ann.caller, path, phone=phone)

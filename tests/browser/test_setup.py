@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.programs import make_program
 from tests.web.serving import InProcess
 
 from .axe import assert_accessible
@@ -34,14 +35,6 @@ def run_pytest(*tests: str, **environment: str) -> subprocess.CompletedProcess[s
         text=True,
         check=False,
     )
-
-
-def make_program(folder: Path, name: str, then: str = "") -> Path:
-    folder.mkdir(exist_ok=True)
-    program = folder / name
-    program.write_text(f"#!/bin/sh\n{then}\n")
-    program.chmod(0o755)
-    return program
 
 
 def test_without_chromium_the_tests_are_skipped_with_a_sentence() -> None:
@@ -79,29 +72,6 @@ def test_chromium_is_found_by_the_variable_then_on_the_path_then_where_it_usuall
     assert find_chromium({VARIABLE: "/nowhere", "PATH": str(on_path.parent)}, [usual]) is None
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
-@pytest.mark.parametrize(("status", "installs"), [(0, 0), (1, 1)], ids=["there", "missing"])
-def test_the_run_before_a_change_is_taken_installs_chromium_only_where_it_is_missing(
-    tmp_path: Path, status: int, installs: int
-) -> None:
-    said = tmp_path / "said"
-    then = f'echo "$CI $@" >> {said}; case "$*" in *chromium) exit {status};; esac'
-    make_program(tmp_path / "bin", "python3", then)
-    make_program(tmp_path / "bin", "apt-get", f'echo apt-get "$1" >> {said}')
-    make_program(tmp_path / "bin", "id", "echo 0")
-    environment = {"PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin"}
-
-    done = subprocess.run([ROOT / ".ci/run"], env=environment, capture_output=True, text=True, check=False)
-
-    assert done.returncode == 0, done.stderr
-    assert said.read_text().splitlines() == [
-        "1 -m tests.browser.chromium",
-        *["apt-get update", "apt-get install"] * installs,
-        "1 run.py test",
-        "1 run.py check",
-    ]
-
-
 def test_what_goes_wrong_in_a_page_is_noticed(browser: Browser, house: InProcess) -> None:
     troubles = Troubles()
     with open_context(browser, house.origin) as context:
@@ -111,13 +81,15 @@ def test_what_goes_wrong_in_a_page_is_noticed(browser: Browser, house: InProcess
 
         page.evaluate("document.head.append(Object.assign(document.createElement('script'), {text: '1'}))")
         page.evaluate("setTimeout(() => { throw new Error('a mistake') })")
-        page.evaluate("fetch('http://127.0.0.1:9/').catch(() => {})")
+        page.route("**/cut-off", lambda route: route.abort())
+        page.evaluate("fetch('/cut-off').catch(() => {})")
         page.evaluate("fetch('/files/missing.js')")
         page.evaluate("console.warn('take care')")
 
         page.wait_for_load_state("networkidle")
     seen = "\n".join(troubles.unexpected)
-    for expected in ("Content Security Policy", "a mistake", "status of 404", "take care"):
+    cut_off = f"request failed: GET {house.origin}/cut-off"
+    for expected in ("Content Security Policy", "a mistake", cut_off, "status of 404", "take care"):
         assert expected in seen
     troubles.expect("status of 404")
     assert "status of 404" not in "\n".join(troubles.unexpected)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.serving import InProcess
 
@@ -12,15 +12,12 @@ from .tables import cloth
 
 pytestmark = pytest.mark.long
 
-SANDS = cloth("sands-2019")
+SANDS, NZ = cloth("sands-2019"), cloth("nz-37")
 
 
-def test_statistics_show_the_true_counts(page: Page, house: InProcess) -> None:
-    for number in ("17", "32", "17", "0", "17", "5", "32"):
-        play_round(house, SANDS, number)
-    page.goto(f"/tables/{SANDS}/board")
+def show_statistics(page: Page, table: str) -> Locator:
+    page.goto(f"/tables/{table}/board")
     page.wait_for_selector("#content:not([aria-busy])")
-
     page.evaluate(
         """async (table) => {
             await import("/files/scripts/parts/statistics.js");
@@ -29,13 +26,32 @@ def test_statistics_show_the_true_counts(page: Page, house: InProcess) -> None:
             document.querySelector("#side").replaceChildren(element);
             await element.show(table, cloth);
         }""",
-        SANDS,
+        table,
     )
+    return page.locator("table-statistics")
+
+
+def test_a_colour_that_nobody_may_wager_on_is_counted_beside_what_is_expected(
+    page: Page, house: InProcess
+) -> None:
+    play_round(house, NZ, "0")
+
+    green = show_statistics(page, NZ).locator("[data-wager='green']")
+
+    expect(green.locator(".figure")).to_have_text("1 · 100%")
+    expect(green).to_have_attribute("title", "1 of 1 (100%); expected 0, mostly 0 to 0.4")
+    expect(green.locator(".band")).to_have_count(1)
+
+
+def test_statistics_show_the_true_counts(page: Page, house: InProcess) -> None:
+    for number in ("17", "32", "17", "0", "17", "5", "32"):
+        play_round(house, SANDS, number)
+
+    statistics = show_statistics(page, SANDS)
 
     history = house.nobody().get(f"/api/tables/{SANDS}/history").json()
     counted = Counter(each["number"] for each in history)
     assert counted == {"17": 3, "32": 2, "0": 1, "5": 1}
-    statistics = page.locator("table-statistics")
     expect(statistics).to_contain_text("The last 7 rounds.")
     expect(statistics).to_contain_text("past numbers do not change the odds")
     rows = statistics.locator("tbody tr").evaluate_all(

@@ -1,14 +1,18 @@
 """What the pages say, and which modules they are made of: nothing is missing, twice, or for nobody."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from croupier.web.files import FOLDER
+from croupier.web.heads import find_modules
+
 from . import modules
 from .modules import PAGES, SCRIPTS, WORDS
 
-TESTS = sorted(Path(__file__).parent.glob("*.py"))
+TESTS = sorted(Path(__file__).parent.rglob("*.py"))
 
 
 def test_no_key_has_words_in_two_places() -> None:
@@ -33,10 +37,12 @@ def test_no_words_are_for_nobody() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_fetches_nothing_early_that_it_does_not_use(page: Path) -> None:
-    early = modules.preloads_of(page) - modules.reach(page)
+def test_a_page_asks_early_for_exactly_the_modules_that_it_begins_with(page: Path) -> None:
+    starts = modules.starts_of(page)
+    needed = modules.reach(page, at_once=True) - set(starts)
 
-    assert [modules.name_of(file) for file in early] == []
+    early = find_modules(FOLDER, [modules.name_of(file) for file in starts])
+    assert sorted(early) == sorted(map(modules.name_of, needed))
 
 
 def test_every_script_belongs_to_a_page() -> None:
@@ -47,12 +53,17 @@ def test_every_script_belongs_to_a_page() -> None:
 
 def test_whatever_a_module_gives_away_is_taken() -> None:
     taken = modules.names_taken()
-    tried = "".join(file.read_text(encoding="utf-8") for file in TESTS)
 
     kept = {
         (modules.name_of(file), name)
         for file in SCRIPTS
         for name in modules.exports_of(file)
-        if (file, name) not in taken and name not in tried
+        if (file, name) not in taken and not is_tried(file, name)
     }
     assert kept == set()
+
+
+def is_tried(script: Path, name: str) -> bool:
+    """Does a test that names the module take this out of it, as `{name}`?"""
+    use = re.compile(rf"[{{,]\s*{name}\s*[,}}]")
+    return any(modules.name_of(script) in text and use.search(text) for text in map(modules.read, TESTS))

@@ -28,6 +28,9 @@ class Troubles:
     def unexpected(self) -> list[str]:
         return [line for line in self._seen if not any(re.search(each, line) for each in self._expected)]
 
+    def assert_none(self) -> None:
+        assert not self.unexpected, "\n".join(["a page complained:", *self.unexpected])
+
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self._seen.append(f"console {message.type}: {message.text} {message.location['url']}".strip())
