@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from croupier.game.moment import Ball, Bets
 from croupier.table import commands as c
@@ -27,7 +27,7 @@ from .at_the_console import (
     roll,
     strike,
 )
-from .at_the_table import SHIFT_MANAGER, bring_to_dolly, chips, deal, spot
+from .at_the_table import SHIFT_MANAGER, Line, bring_to_dolly, chips, deal, spot
 from .axe import assert_accessible
 from .conftest import PlayerPage, StaffPage
 from .tables import slow
@@ -414,19 +414,10 @@ def test_a_press_that_was_meant_for_the_step_before_does_nothing(
 
 def test_nothing_is_pressed_without_a_connection(house: InProcess, staff_page: StaffPage) -> None:
     page = staff_page("dealer", SANDS)
-    live: list[WebSocketRoute] = []
-    is_back = False
-
-    def hold_off(route: WebSocketRoute) -> None:
-        if not live or is_back:
-            route.connect_to_server()
-        live.append(route)
-
-    page.route_web_socket(re.compile("/live"), hold_off)
-    page.reload()
+    line = Line(page)
     await_step(page, "Place your bets")
 
-    live[0].close()
+    line.cut()
 
     expect(page.locator("#next")).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".waits")).to_have_text("Not while there is no connection.")
@@ -434,9 +425,7 @@ def test_nothing_is_pressed_without_a_connection(house: InProcess, staff_page: S
     answer = page.locator(".next-step .answer")
     expect(answer).to_contain_text("no connection")
     assert play_at(house, SANDS).round == 0
-    is_back = True
-    for route in live[1:]:  # which are open and say nothing
-        route.close()
+    line.mend()
     await_step(page, "Place your bets")
     expect(answer).to_be_hidden()
 
