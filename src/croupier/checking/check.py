@@ -23,6 +23,7 @@ class CheckSummary(msgspec.Struct):
     replayed: int = 0  # steps that were decided again
     rounds: int = 0
     rounds_behind: int = 0  # not kept yet: they are kept with the batch after
+    rounds_mendable: int = 0  # that say twice what happened once; a server makes them again from their steps
     replies: int = 0
     at_the_desk: int = 0  # of the replies, refusals before the table was asked
     postings: int = 0
@@ -113,6 +114,7 @@ class _Checker:
         summary.replayed += table.auditor.summary.replayed
         summary.rounds += table.rounds.count
         summary.rounds_behind += table.rounds.behind
+        summary.rounds_mendable += len(table.rounds.mendable)
         summary.replies += table.replies.count
         summary.at_the_desk += table.replies.at_the_desk
         summary.postings += table.postings.count

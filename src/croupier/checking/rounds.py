@@ -13,9 +13,11 @@ from croupier.game.rules import RuleSet
 from croupier.record.audit import WORDING
 from croupier.record.collecting import RoundCollector
 from croupier.record.replaying import Replayed
-from croupier.record.rounds import RoundRecord
+from croupier.record.rounds import CorrectionRecord, RoundRecord
 from croupier.record.steps import Step
 from croupier.store.values import KeptRound, Snapshot
+
+_decode_round = msgspec.json.Decoder(RoundRecord).decode
 
 
 class _Version(NamedTuple):
@@ -51,6 +53,7 @@ class RoundCheck:
         self.count = 0
         self.behind = 0  # still to come
         self.reworded = 0  # by another version of the program
+        self.mendable: list[KeptRound] = []  # as their steps make them; what is kept says some of it twice
         taken = (each.end.steps for each in snapshots if each.end.steps <= steps)
         self._behind_from = max(steps - MOST_IN_A_BATCH, *taken, 0)
         self._rows = Ordered(rows, lambda row: row.round)
@@ -114,12 +117,32 @@ class RoundCheck:
             self.behind += 1
         elif not same_program and _plain(was_kept.record) == _plain(due.kept.record):
             self.reworded += 1
+        elif self._are_players_same(was_kept, due.kept) and says_twice(was_kept.record, due.kept.record):
+            self.mendable.append(due.kept)
         else:
             yield f"the record of round {number} is not what its steps make"
 
     def _is_same(self, one: KeptRound, other: KeptRound) -> bool:
-        same_players = not self._with_players or set(one.players) == set(other.players)
-        return one.record == other.record and same_players
+        return one.record == other.record and self._are_players_same(one, other)
+
+    def _are_players_same(self, one: KeptRound, other: KeptRound) -> bool:
+        return not self._with_players or set(one.players) == set(other.players)
+
+
+def says_twice(kept: bytes, due: bytes) -> bool:
+    """The same round, and nothing in it that did not happen; but what happened after its end more than once.
+
+    Earlier programs noted again, at every start, what was decided and corrected after the last snapshot.
+    """
+    try:
+        return _once(_decode_round(kept)) == _once(_decode_round(due))
+    except (msgspec.DecodeError, RecursionError):
+        return False
+
+
+def _once(record: RoundRecord) -> tuple[RoundRecord, set[object], set[CorrectionRecord]]:
+    cases: set[object] = {(case.what, case.to, case.clauses) for case in record.cases}
+    return msgspec.structs.replace(record, cases=(), corrections=()), cases, set(record.corrections)
 
 
 def _plain(record: bytes) -> object:

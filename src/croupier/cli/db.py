@@ -124,6 +124,9 @@ def _in_words(summary: CheckSummary) -> Iterator[str]:
         yield f"Of the steps {summary.replayed:,} were decided again."
     if summary.rounds_behind:
         yield f"Rounds are kept with what comes after them: {summary.rounds_behind:,} still to come."
+    if summary.rounds_mendable:
+        twice = several(summary.rounds_mendable, "round")
+        yield f"{twice} noted twice what was decided or corrected once: the next start makes them anew."
     if summary.snapshots_of_other_programs:
         left = several(summary.snapshots_of_other_programs, "snapshot")
         yield f"{left} of another version of croupier left out: nobody starts from them."

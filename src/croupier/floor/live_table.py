@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor.settings import TableSettings
 from croupier.game.rules import RuleSet
+from croupier.record.afterwards import Afterwards
 from croupier.record.collecting import RoundCollector
 from croupier.record.replaying import Replayed
 from croupier.record.rounds import RoundRecord, encode_round
@@ -107,10 +108,17 @@ class LiveTable:
             records += self._collector.ended
         return [kept_round(record) for record in records]
 
-    def start_from(self, boundary: Boundary, opening: Step, last: Step, ended: Sequence[RoundRecord]) -> None:
+    def start_from(
+        self,
+        boundary: Boundary,
+        opening: Step,
+        last: Step,
+        ended: Sequence[RoundRecord],
+        afterwards: Afterwards,
+    ) -> None:
         """Begin where a round ended, as a snapshot has it, with the rounds that may still be corrected."""
-        self._collector.begin(opening, last, boundary.table, ended)
-        self.rounds_at_hand = {record.round: kept_round(record) for record in ended}
+        self._collector.begin(opening, last, boundary.table, ended, afterwards)
+        self.rounds_at_hand = {record.round: kept_round(record) for record in self._collector.ended}
         self.table, self.end, self.latest = boundary.table, boundary.end, last.at
         self._snapshot_at = boundary.end.steps
 

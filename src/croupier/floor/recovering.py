@@ -1,7 +1,7 @@
 """A table as its record has it: from a snapshot and the steps after it, or from the first step."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -12,6 +12,7 @@ from croupier.floor.live_table import Boundary, LiveTable, follow
 from croupier.floor.settings import TableSettings
 from croupier.floor.table_rules import load_rules
 from croupier.game.settlement import RoundResult
+from croupier.record.afterwards import Afterwards
 from croupier.record.reading import split_hash
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step, decode_body, hash_of
@@ -41,7 +42,8 @@ async def recover(store: Store, settings: TableSettings) -> Recovered:
         first, _ = await read_one(store, settings.name, 1)
         last, head = await read_one(store, settings.name, boundary.end.steps)
         if head == boundary.end.head:
-            live.start_from(boundary, first, last, ended)
+            afterwards = await read_afterwards(store, settings.name, boundary, ended)
+            live.start_from(boundary, first, last, ended, afterwards)
     return Recovered(live, await catch_up(store, live))
 
 
@@ -74,6 +76,29 @@ async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list
             if found and found[0].result is RoundResult.SETTLED:
                 return found if found[-1].last_step == boundary.end.steps else None
     return found if found and found[-1].last_step == boundary.end.steps else None
+
+
+async def read_afterwards(
+    store: Store, table: str, boundary: Boundary, ended: Sequence[RoundRecord]
+) -> Afterwards:
+    """What was decided about these rounds until the boundary, from the steps.
+
+    Their records may be newer than the boundary, and say what the steps after it are about to say again.
+    Nothing is ever taken out of a record: where none says anything, there is nothing to be read.
+    """
+    afterwards = Afterwards()
+    if not any(record.cases or record.corrections for record in ended):
+        return afterwards
+    n = ended[0].first_step - 1
+    while n < boundary.end.steps:
+        lines = await store.read_lines(table, n, min(MOST_AT_ONCE, boundary.end.steps - n))
+        if not lines:
+            raise StoreDamaged(f"table {table!r}: step {n + 1} is not there")
+        for line in lines:
+            step, _ = read_step(line)
+            afterwards.note(step, step.events)
+            n = step.n
+    return afterwards
 
 
 async def catch_up(store: Store, live: LiveTable) -> list[KeptRound]:
