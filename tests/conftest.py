@@ -6,14 +6,14 @@ import pytest
 from hypothesis import settings
 
 from tests.event_loop import run
-from tests.store.both import open_store, store
+from tests.store.both import address, open_store, store
 from tests.store.postgres import database, postgres
 
 # How long an example takes says nothing where other programs run as well.
 settings.register_profile("ours", deadline=None)
 settings.load_profile("ours")
 
-__all__ = ["database", "open_store", "postgres", "run", "store"]
+__all__ = ["address", "database", "open_store", "postgres", "run", "store"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -4,12 +4,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import msgspec
 import pytest
 
-from croupier.checking.check import CheckReport, check
 from croupier.floor.recovering import read_step
 from croupier.record.collecting import collect_rounds
 from croupier.record.findings import FindingKind
@@ -17,10 +15,11 @@ from croupier.record.replaying import Replay
 from croupier.record.rounds import RoundRecord, encode_round
 from croupier.rulebook import load
 from croupier.store.interface import Store
-from croupier.store.opening import open_store, open_to_check
+from croupier.store.opening import open_store
 from croupier.store.values import Batch, KeptRound
 from croupier.table.terms import Decision
 from tests.event_loop import Run
+from tests.store.both import check_kept
 from tests.store.postgres import Database
 from tests.waiting import until
 
@@ -28,14 +27,6 @@ from .changed_rounds import SETTINGS, STORIES, decide, play, play_round
 from .nodes import Node, decode
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "SQLite":
-        return str(tmp_path / "croupier.db")
-    database: Database = request.getfixturevalue("database")
-    return database.url
 
 
 async def start(address: str) -> Node:
@@ -52,14 +43,6 @@ async def read_rounds(store: Store) -> list[RoundRecord]:
     return [_decode(each.record) for each in reversed(await store.rounds("left", None, 100))]
 
 
-async def check_all(address: str) -> CheckReport:
-    store = await open_to_check(address)
-    try:
-        return await check(store)
-    finally:
-        await store.close()
-
-
 async def require_as_played(address: str) -> None:
     """Everything that is kept, once nobody uses it any more."""
     store = await open_store(address)
@@ -67,7 +50,7 @@ async def require_as_played(address: str) -> None:
         assert await read_rounds(store) == await make_rounds(store)
     finally:
         await store.close()
-    report = await check_all(address)
+    report = await check_kept(address)
     assert report.is_clean, report.findings
     assert (report.summary.rounds_behind, report.summary.rounds_mendable) == (0, 0)
 
@@ -189,7 +172,7 @@ def test_a_correction_that_an_earlier_program_noted_again_is_no_difference_but_i
 ) -> None:
     run(play_and_alter(address, note_again, play_on=play_on))
 
-    report = run(check_all(address))
+    report = run(check_kept(address))
 
     assert report.is_clean
     assert report.summary.rounds_mendable == 1
@@ -206,6 +189,6 @@ def test_the_last_round_is_mended_by_the_next_start(address: str, run: Run) -> N
 def test_a_correction_that_was_forged_is_a_difference(address: str, run: Run) -> None:
     run(play_and_alter(address, forge))
 
-    report = run(check_all(address))
+    report = run(check_kept(address))
 
     assert [finding.kind for finding in report.findings] == [FindingKind.ROUND]

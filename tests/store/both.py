@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from croupier.checking.check import CheckReport, check
 from croupier.store import opening
 from croupier.store.interface import Store
 from tests.event_loop import Run
@@ -16,12 +17,26 @@ Open: TypeAlias = Callable[[], Coroutine[Any, Any, Store]]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
-    """Opens the same store each time."""
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        return lambda: opening.open_store(str(tmp_path / "croupier.db"))
+        return str(tmp_path / "croupier.db")
     database: Database = request.getfixturevalue("database")
-    return lambda: opening.open_store(database.url)
+    return database.url
+
+
+@pytest.fixture
+def open_store(address: str) -> Open:
+    """Opens the same store each time."""
+    return lambda: opening.open_store(address)
+
+
+async def check_kept(address: str) -> CheckReport:
+    """Everything that is kept there."""
+    store = await opening.open_to_check(address)
+    try:
+        return await check(store)
+    finally:
+        await store.close()
 
 
 @pytest.fixture

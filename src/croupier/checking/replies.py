@@ -7,6 +7,7 @@ import msgspec
 from croupier.checking.ordered import Ordered
 from croupier.floor.asking import Reply, digest_of, encode_reply
 from croupier.floor.bonus_numbers import find_requests
+from croupier.floor.own_ids import find_chosen
 from croupier.record.findings import in_words
 from croupier.record.steps import Step
 from croupier.store.values import NewReply
@@ -59,7 +60,7 @@ class ReplyCheck:
                 yield f"its reply is kept for {_named(row)}, and it answers {asked}"
             if row.kept.reply != encode_reply(step.request, self._table, step.n, step.events):
                 yield f"the reply to {_named(row)} is not what the step says"
-            requests = find_requests(step.command)
+            requests = (*find_requests(step.command), find_chosen(step.command))
             if row.kept.digest not in [digest_of(self._table, step.actor, each) for each in requests]:
                 yield f"the digest beside the reply to {_named(row)} is not that of what was asked"
 

@@ -9,6 +9,7 @@ from croupier.floor import cage
 from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.own_ids import with_own_id
 from croupier.floor.wagers import find_id_refusal, find_room_refusal
 from croupier.record.log import LONGEST_LINE
 from croupier.record.steps import End, encode_step, next_step
@@ -127,6 +128,7 @@ class Drafting:
         if refused is not None:
             return None, self._refuse(asked, refused)
         command = with_draw(rules, draft.table, asked.actor, command)
+        command = with_own_id(draft.table, asked.actor, command)
         events, after = take_step(rules, draft.table, asked.actor, command)
         postings = tuple(posting for event in events for posting in find_postings(event))
         moved = cage.sum_purses(postings)
