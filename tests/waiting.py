@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-PATIENCE = 10.0  # seconds
+PATIENCE = 60.0  # seconds: a busy machine is slow, and only what fails takes so long
 LOOK_EVERY = 0.03  # seconds; a server answers 50 requests a second from one address
 
 

@@ -20,7 +20,7 @@ def interrupted_when_shown(text: str, *arguments: str) -> Answer:
         process.send_signal(signal.SIGINT)
         while more := _read(screen):
             seen += more
-        out, _ = process.communicate(timeout=30)
+        out, _ = process.communicate(timeout=120)
     os.close(screen)
     return Answer(process.returncode, out, seen.decode())
 

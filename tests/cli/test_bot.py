@@ -92,7 +92,7 @@ def test_control_c_ends_it_in_the_middle_of_a_round(server: Serving) -> None:
         assert process.stdout is not None
         sits = process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        out, talk = process.communicate(timeout=20)
+        out, talk = process.communicate(timeout=120)
 
     assert sits == b"stopped sits down at slow: Sands Roulette, version 2\n"
     assert out == b"stopped leaves with 1000000 at the cage\n"

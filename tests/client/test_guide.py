@@ -23,7 +23,7 @@ def test_the_bot_of_the_guide_plays_its_rounds_and_says_why(server: Serving, tmp
         [sys.executable, str(file)],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         env=os.environ | {"PYTHONPATH": str(Path(croupier.__file__).parents[1])},
         check=False,
     )

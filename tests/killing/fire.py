@@ -10,13 +10,14 @@ from urllib.request import urlopen
 
 import msgspec
 
-from tests.waiting import wait_until
+from tests.waiting import until, wait_until
 
 from .players import LATE, Player
 from .processes import NAMES, Process
 from .verdict import Verdict, find_verdict
 
 PLAYERS = 12
+BETWEEN = 40  # commands that are acknowledged at least from one kill to the next, however long that takes
 SELDOM = 0.2  # seconds between two looks at all tables: an address gets 50 answers a second
 
 
@@ -117,10 +118,8 @@ async def _play(
     began = time.monotonic()
     playing = [asyncio.create_task(player.play()) for player in players]
     for number in range(1, times + 1):
+        await _drive(players, playing, number * BETWEEN)
         await fire(number)
-        for task in playing:
-            if task.done():
-                task.result()
     for player in players:
         player.is_playing = False
     await asyncio.gather(*playing)
@@ -138,6 +137,18 @@ async def _play(
         slowest=max(player.slowest for player in players),
         ready_within=(),
     )
+
+
+async def _drive(players: list[Player], playing: list[asyncio.Task[None]], acknowledged: int) -> None:
+    """Until so many commands are acknowledged. Raises what a player raised."""
+
+    def is_far_enough() -> bool:
+        return sum(len(player.acknowledged) for player in players) >= acknowledged
+
+    await until(lambda: is_far_enough() or any(task.done() for task in playing), LATE)
+    for task in playing:
+        if task.done():
+            task.result()
 
 
 def is_empty(house: Process) -> bool:

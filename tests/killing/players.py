@@ -10,7 +10,7 @@ from typing import Any
 import httpx2
 import websockets
 
-LATE = 60.0  # seconds without an answer, after which a test has failed
+LATE = 120.0  # seconds without an answer, after which a test has failed
 REPLY = b'{"type":"reply","v":1,"reply":'
 
 

@@ -34,7 +34,7 @@ TABLES = TABLE.format(name="sands", game="sands-2019", currency="SGD", betting=0
     name="nz", game="nz-37", currency="NZD", betting=0.3
 )
 NAMES = ("sands", "nz")
-READY_WITHIN = 30.0  # seconds; a busy machine is slow
+READY_WITHIN = 120.0  # seconds; a busy machine is slow
 
 
 class Process:
@@ -119,7 +119,7 @@ class Process:
     def wait(self) -> int:
         """Its exit status, once it has ended."""
         assert self._process is not None, "it was started"
-        return self._process.wait(timeout=20)
+        return self._process.wait(timeout=120)
 
 
 def find_port() -> int:
