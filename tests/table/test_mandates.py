@@ -42,7 +42,8 @@ KNOCKED = "a winning chip was knocked off"
 
 def house(**settings: Any) -> Game:
     """A table with mandates, Ann and Ben."""
-    return opened(**{"mandates": MANDATES, "denominations": (100, 500), "bank": 1_000_000} | settings)
+    usual: dict[str, Any] = {"mandates": MANDATES, "denominations": (100, 500), "bank": 1_000_000}
+    return opened("sands-2019", **usual | settings)
 
 
 def fill(amount: int, reason: str = LOW) -> c.FillBank:
