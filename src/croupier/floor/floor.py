@@ -179,13 +179,13 @@ def make_asked(live: LiveTable, actor: Actor, request: str, command: AnyCommand)
 
 def _as_opened(was: TableSettings, now: TableSettings) -> TableSettings:
     """A table that was opened before there were mandates goes on without: its record has none."""
-    if was.open.mandates is not None or now.open.mandates is None:
+    if was.open.mandates or not now.open.mandates:
         return now
     logger.warning(
         "a table has no mandates: it was opened before there were any; one of another name has them",
         extra={"table": now.name},
     )
-    return msgspec.structs.replace(now, open=msgspec.structs.replace(now.open, mandates=None))
+    return msgspec.structs.replace(now, open=msgspec.structs.replace(now.open, mandates=msgspec.UNSET))
 
 
 def _find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
@@ -204,4 +204,4 @@ def _find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
 
 
 def _plain(value: object) -> str:
-    return shown(msgspec.to_builtins(value))
+    return shown(None if value is msgspec.UNSET else msgspec.to_builtins(value))

@@ -6,6 +6,7 @@ The name of a command in a record is its class in kebab case: `place-wager`. Mon
 from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitsIn
 from croupier.game.equipment import Equipment
@@ -56,7 +57,7 @@ class OpenTable(Command, frozen=True, omit_defaults=False):
     position_maximum: Cents | None = None  # of all players together on one position
     start_pocket: Number | None = None  # where the ball lies before the first spin
     equipment: Equipment | None = None  # wheel and ball, measured
-    mandates: Mandates | None = None  # of the staff over money; None: a table of a time that knew none
+    mandates: Mandates | UnsetType = UNSET  # of the staff over money; not there in records that knew none
 
 
 class CloseTable(Command, frozen=True):

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from croupier import load
 from croupier.formats.limits import LimitsIn
@@ -77,7 +78,7 @@ def open_table(chance: Random, game: str | None = None) -> OpenTable:
         position_maximum=chance.choice((None, None, None, 700)),
         start_pocket=chance.choice((None, "17")),
         equipment=chance.choice((None, equipment)),
-        mandates=chance.choice((None, usual_mandates(ladder), _small_mandates(ladder))),
+        mandates=chance.choice((UNSET, usual_mandates(ladder), _small_mandates(ladder))),
     )
 
 

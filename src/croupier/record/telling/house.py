@@ -163,16 +163,16 @@ def _tell_compensation(table: Table, event: e.PlayerCompensated) -> str:
 
 def tell_pending(table: Table, event: PendingEvent) -> str:
     pending = table.find_pending(event.act)
-    by = f" of {pending.by}" if pending else ""
+    by = pending.by if pending else "somebody"
     match event:
         case e.ApprovalAsked():
             asked = say(event.command, event.by)
-            return f"Act {event.act} waits for a second person: {event.by} {asked}."
+            return f"Act {event.act} of {event.by} waits for a second person: {asked}."
         case e.ActApproved():
-            return f"Act {event.act}{by} is approved."
+            return f"Act {event.act} of {by} is approved."
         case e.ActRefused():
-            return f"Act {event.act}{by} is refused: {event.reason}."
+            return f"Act {event.act} of {by} is refused: {event.reason}."
         case e.ActWithdrawn():
-            return f"Act {event.act}{by} is withdrawn."
+            return f"Act {event.act} of {by} is withdrawn."
         case _:
             assert_never(event)

@@ -32,7 +32,7 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         or _find_limits_refusal(rules, command.limits)
         or _find_equipment_refusal(rules, command.equipment)
         or _refuse_broken_chips(rules, command.bank or 0, min(command.denominations, default=1))
-        or _find_mandates_refusal(rules, command.mandates)
+        or _find_mandates_refusal(rules, command.mandates or None)
     )
     if refusal is None and command.start_pocket not in (None, *rules.wheel.order):
         refusal = rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.start_pocket}.")
@@ -56,7 +56,7 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         start_pocket=command.start_pocket,
         equipment=command.equipment,
         engine=__version__,
-        mandates=command.mandates,
+        mandates=command.mandates or None,
     )
     return (opened,)
 
