@@ -579,6 +579,11 @@ def _correction(table: Table) -> c.CorrectNumber:
     return c.CorrectNumber(about, "18", reason="misread")
 
 
+def _act(table: Table, *, by_sue: bool) -> int:
+    """That waits for a second person: one that Sue asked for, or the lowest of the roles."""
+    return next((each.act for each in table.pending if (each.by == "Sue") is by_sue), 1)
+
+
 _MADE: dict[type[c.Command], Callable[[Table], c.AnyCommand]] = {
     c.CloseTable: lambda _: c.CloseTable(),
     c.ChangeLimits: lambda _: c.ChangeLimits(LimitsIn(minimum=200)),
@@ -595,9 +600,9 @@ _MADE: dict[type[c.Command], Callable[[Table], c.AnyCommand]] = {
     c.MakeChange: lambda _: c.MakeChange("Ann", given={"500": 1}, taken={"100": 5}),
     c.CollectDebt: lambda _: c.CollectDebt("Ann"),
     c.Compensate: lambda _: c.Compensate("Ann", 100, reason="a chip was knocked off"),
-    c.ApproveAct: lambda _: c.ApproveAct(1),
-    c.RefuseAct: lambda _: c.RefuseAct(1, reason="there are chips enough"),
-    c.WithdrawAct: lambda _: c.WithdrawAct(1),
+    c.ApproveAct: lambda table: c.ApproveAct(_act(table, by_sue=True)),
+    c.RefuseAct: lambda table: c.RefuseAct(_act(table, by_sue=True), reason="there are chips enough"),
+    c.WithdrawAct: lambda table: c.WithdrawAct(_act(table, by_sue=False)),
     c.PlaceWager: lambda _: c.PlaceWager("new", "Ann", "straight:8", 500),
     c.AddToWager: lambda _: c.AddToWager("winner", 100),
     c.MoveWager: lambda _: c.MoveWager("winner", "straight:9"),
