@@ -55,7 +55,7 @@ def ask_fill(page: Page, amount: str = "6000", reason: str = "the tray is low") 
 
 
 def waiting(page: Page, act: int = 1) -> Locator:
-    return page.locator(f'.pending li[data-act="{act}"]')
+    return page.locator(f'.pending-acts li[data-act="{act}"]')
 
 
 def answer_of(page: Page) -> Locator:
@@ -95,7 +95,7 @@ def test_what_one_asks_for_another_approves(house: InProcess, ann: Caller, enter
     expect(said).to_contain_text("Done, step")
     for page in (sue, mia):
         expect(bank(page)).to_have_text("$105,000")
-        expect(page.locator(".pending li")).to_have_count(0)
+        expect(page.locator(".pending-acts li")).to_have_count(0)
     expect(mia.get_by_role("heading", name="Waiting for a second person")).to_be_focused()
     expect(card(wall).locator(".alert")).to_have_count(0)
 
@@ -112,8 +112,8 @@ def test_a_second_person_refuses_and_says_why(house: InProcess, enter: Enter) ->
     refuse.get_by_label("Reason").fill("there are chips enough")
     hold(sam, refuse.locator("hold-button button"))
 
-    expect(sam.locator(".pending li")).to_have_count(0)
-    expect(sue.locator(".pending li")).to_have_count(0)
+    expect(sam.locator(".pending-acts li")).to_have_count(0)
+    expect(sue.locator(".pending-acts li")).to_have_count(0)
     assert house.house.floor.tables[TABLE].table.fills == 0
 
 
@@ -123,7 +123,7 @@ def test_who_asked_withdraws(house: InProcess, enter: Enter) -> None:
 
     waiting(sue).get_by_role("button", name="Withdraw it").click()
 
-    expect(sue.locator(".pending li")).to_have_count(0)
+    expect(sue.locator(".pending-acts li")).to_have_count(0)
     assert house.house.floor.tables[TABLE].table.pending == ()
 
 

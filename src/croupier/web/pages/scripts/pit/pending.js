@@ -17,7 +17,7 @@ export class PendingActs {
     this._name = name; // of who looks at it
     this._title = h("h3", { tabindex: "-1", text: say("pending") });
     this._none = h("p", { class: "quiet-text", text: say("pending.none") });
-    this._list = h("ul", { class: "pending", "aria-label": say("pending") });
+    this._list = h("ul", { "aria-label": say("pending") });
     this._answer = makeAnswer();
     this.element = h("section", { class: "pending-acts" }, this._title, this._none, this._list, this._answer.element);
   }
