@@ -18,6 +18,7 @@ from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Reply
 from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import TableSettings
+from croupier.game.roles import Actor, Role
 from croupier.record.steps import Step
 from croupier.rulebook import load
 from croupier.store.interface import StoreFailed
@@ -82,6 +83,23 @@ def house(database: Database, run: Run) -> Iterator[House]:
 
 def count_wagers(node: Node) -> int:
     return len(node.live.table.play.wagers)
+
+
+def test_an_act_that_waits_is_approved_after_another_node_has_taken_over(house: House, run: Run) -> None:
+    usual = settings_of()
+    mandates = c.Mandates(by_role={"pit-supervisor": 10_000}, alone=100)
+    first, second = house.two(replace(usual, open=replace(usual.open, mandates=mandates)))
+    sue, sam = (Actor(person=name, role=Role("pit-supervisor")) for name in ("Sue", "Sam"))
+    run(first.ask(sue, "fill-1", c.FillBank(5_000, "the tray is low")))
+    house.wait_until_equal(first, second)
+    house.stop(first)
+    house.wait(second.decides)
+
+    own = decode(run(second.ask(sue, "yes-1", c.ApproveAct(1))))
+    approved = decode(run(second.ask(sam, "yes-2", c.ApproveAct(1))))
+
+    assert (own.accepted, approved.accepted) == (False, True)
+    assert (second.live.table.pending, second.live.table.fills) == ((), 5_000)
 
 
 # Asking

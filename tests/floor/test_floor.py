@@ -12,6 +12,7 @@ from croupier.floor.floor import UnknownTable
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.floor.settings import TableSettings, Timetable
 from croupier.game.moment import Ball, Bets
+from croupier.game.roles import Actor, Role
 from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.store.values import Batch, KeptTable
 from croupier.table import commands as c
@@ -21,6 +22,9 @@ from tests.store.both import Open
 from tests.waiting import until
 
 from .nodes import ANN, BEN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
+
+SUE = Actor(person="Sue", role=Role("pit-supervisor"))
+MIA = Actor(person="Mia", role=Role("pit-manager"))
 
 
 @pytest.fixture
@@ -69,6 +73,56 @@ def test_a_table_cannot_be_opened_otherwise_than_it_was(start: Start, run: Run) 
 
     with pytest.raises(BadInput, match="for another, a table of another name"):
         start(type(other)(name="left", title="left", dealer=other.dealer, open=changed))
+
+
+def with_mandates(settings: TableSettings) -> TableSettings:
+    mandates = c.Mandates(by_role={"pit-supervisor": 10_000, "pit-manager": 10_000}, alone=100)
+    return replace(settings, open=replace(settings.open, mandates=mandates))
+
+
+def test_a_table_that_was_opened_before_there_were_mandates_is_opened_again_without(start: Start) -> None:
+    """What a file says of them, or what is usual, is for tables that are opened since."""
+    start.stop(start(settings_of()))
+
+    again = start(with_mandates(settings_of()))
+
+    assert again.live.table.mandates is None
+    assert not again.live.settings.open.mandates
+
+
+def test_mandates_do_not_change_once_a_table_is_open(start: Start) -> None:
+    start.stop(start(with_mandates(settings_of())))
+
+    with pytest.raises(BadInput, match=r"mandates: got nothing; expected .*as it was opened"):
+        start(settings_of())
+
+
+def test_an_act_that_waits_for_a_second_person_waits_through_a_restart(start: Start, run: Run) -> None:
+    fill = c.FillBank(5_000, "the tray is low")
+    node = start(with_mandates(settings_of()))
+    run(node.ask(SUE, "fill-1", fill))
+    start.stop(node)
+
+    again = start()
+    run(again.ask(SUE, "fill-1", fill))
+    [pending] = again.live.table.pending
+    approved = decode(run(again.ask(MIA, "yes-1", c.ApproveAct(pending.act))))
+    twice = run(together(*(again.ask(MIA, "yes-1", c.ApproveAct(pending.act)) for _ in range(5))))
+
+    assert approved.accepted
+    assert (pending.by, pending.command) == ("Sue", fill)
+    assert {decode(reply).step for reply in twice} == {approved.step}, "one yes is one fill"
+    assert (again.live.table.pending, again.live.table.fills) == ((), 5_000)
+
+
+def test_two_who_approve_at_once_fill_once(start: Start, run: Run) -> None:
+    node = start(with_mandates(settings_of()))
+    run(node.ask(SUE, "fill-1", c.FillBank(5_000, "the tray is low")))
+
+    replies = run(together(*(node.ask(MIA, f"yes-{n}", c.ApproveAct(1)) for n in range(5))))
+
+    assert sum(decode(reply).accepted for reply in replies) == 1
+    assert node.live.table.fills == 5_000
 
 
 def test_a_table_that_is_not_there_is_not_found(start: Start) -> None:

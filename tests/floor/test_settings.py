@@ -21,9 +21,10 @@ from croupier.floor.table_rules import OPENER, load_rules
 from croupier.formats.limits import LimitIn, LimitsIn, limits_of
 from croupier.game.acceptance import find_stake_refusal
 from croupier.game.equipment import Equipment
-from croupier.rulebook import games
-from croupier.table.commands import OpenTable
+from croupier.rulebook import games, load
+from croupier.table.commands import Mandates, OpenTable
 from croupier.table.events import TableOpened
+from croupier.table.mandates import usual_mandates
 from croupier.table.state import NEW_TABLE
 from croupier.table.stepping import take_step
 from croupier.table.terms import Enforce, WheelSource
@@ -60,6 +61,10 @@ minimum = 500
 maximum = 100000
 by_kind = { straight = { maximum = 20000 }, tiers = { minimum = 600 } }
 increments = { tiers = 600 }
+
+[table.mandates]
+alone = 0
+by_role = { game-supervisor = 0, casino-operator = 70000 }
 
 [table.timetable]
 betting = 30
@@ -102,6 +107,10 @@ ALL_SET = TableSettings(
         position_maximum=50000,
         start_pocket="00",
         equipment=Equipment(wheel_diameter_mm=750, ball_diameter_mm=23, ball_is_metal=False),
+        mandates=Mandates(
+            by_role={"game-supervisor": 0, "casino-supervisor": 10_000_000, "casino-operator": 70_000},
+            alone=0,
+        ),
     ),
 )
 
@@ -142,7 +151,13 @@ def test_what_is_not_said_is_as_usual() -> None:
         title="Sands Roulette, version 2",
         dealer=DealtBy.AUTOMATIC,
         timetable=Timetable(),
-        open=OpenTable(table="one", game="sands-2019", wheel=WheelSource.ELECTRONIC, currency="SGD"),
+        open=OpenTable(
+            table="one",
+            game="sands-2019",
+            wheel=WheelSource.ELECTRONIC,
+            currency="SGD",
+            mandates=usual_mandates(load("sands-2019").ladder),
+        ),
     )
 
 
@@ -239,6 +254,12 @@ def test_every_table_of_the_lobby_deals_itself_and_opens() -> None:
 
         assert isinstance(event, TableOpened)
         assert (settings.dealer, settings.open.wheel) == (DealtBy.AUTOMATIC, WheelSource.ELECTRONIC)
+
+
+def test_every_table_of_the_lobby_has_mandates_for_the_roles_of_its_document() -> None:
+    for settings in default_settings():
+        assert settings.open.mandates
+        assert tuple(settings.open.mandates.by_role) == load_rules(settings.open).ladder[1:]
 
 
 def test_every_wager_of_the_lobby_takes_its_minimum_and_its_maximum_in_the_chips_of_the_table() -> None:
@@ -409,6 +430,24 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
         ("enforce", '"never"', "enforce: got 'never'; expected one of: 'at placement', 'as they lie'"),
         ("limits", "", "limits: got nothing; expected limits such as { minimum = 500, maximum = 100000 }"),
         ("limits", "7", "limits: got 7; expected a table"),
+        ("mandates", "7", "mandates: got 7; expected a table"),
+        (
+            "mandates",
+            "{ alone = -1 }",
+            "mandates.alone: got -1; expected a whole number, 0 to 1000000000000",
+        ),
+        (
+            "mandates",
+            "{ by_role = { dealer = 5 } }",
+            "mandates.by_role.dealer: got 'dealer'; expected a role above the dealer: "
+            "game-supervisor, casino-supervisor, casino-operator",
+        ),
+        (
+            "mandates",
+            "{ by_role = { casino-operator = 'all' } }",
+            "mandates.by_role.casino-operator: got 'all'; expected a whole number, 0 to 1000000000000",
+        ),
+        ("mandates", "{ most = 5 }", "mandates.most: got 'most'; expected one of the keys alone, by_role"),
         ("limits", "{ minimum = 0 }", f"limits.minimum: got 0; expected {LIMIT}"),
         ("limits", "{ maximum = true }", f"limits.maximum: got True; expected {LIMIT}"),
         (
@@ -496,8 +535,8 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
             "colors",
             "[]",
             "colors: got 'colors'; expected one of the keys bank, colours, currency, dealer, denominations, "
-            "enforce, equipment, game, limits, name, options, position_maximum, seats, start_pocket, "
-            "timetable, title, wheel",
+            "enforce, equipment, game, limits, mandates, name, options, position_maximum, seats, "
+            "start_pocket, timetable, title, wheel",
         ),
     ],
 )

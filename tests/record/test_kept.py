@@ -21,5 +21,5 @@ def test_a_log_of_an_earlier_version_is_read_and_decided_as_it_was(log: Path) ->
     assert report.summary.replayed == report.summary.steps > 20
 
 
-def test_there_is_a_log_of_every_document() -> None:
-    assert len(KEPT) == 5
+def test_there_is_a_log_of_every_document_and_one_of_money_before_there_were_mandates() -> None:
+    assert len(KEPT) == 6

@@ -143,6 +143,9 @@ close-table             .  x  .  .  .  .  .  .  .  .  .  .  x  x  .  .  .  .    
 change-limits           .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .        M G
 fill-bank               .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
 credit-bank             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
+approve-act             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
+refuse-act              .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
+withdraw-act            .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S    who asked
 examine-ball            .  x  x  .  x  .  .  x  x  x  x  x  x  x  .  .  x  .    D S M G
 change-ball             .  x  x  .  x  .  .  x  x  x  x  x  x  x  .  .  x  .    D S M G
 record-note             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .    D S M G
@@ -206,6 +209,9 @@ close-table             .  x  .  .  .  .  .  .  .  .  .  .  x  x  .  .  .  .    
 change-limits           .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .        M G
 fill-bank               .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
 credit-bank             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
+approve-act             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
+refuse-act              .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S M G
+withdraw-act            .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S    who asked
 examine-ball            .  x  x  .  x  .  .  x  x  x  x  x  x  x  .  .  x  .    D S M G
 change-ball             .  x  x  .  x  .  .  x  x  x  x  x  x  x  .  .  x  .    D S M G
 record-note             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .    D S M G
@@ -268,6 +274,9 @@ close-table             .  x  .  .  .  .  .  .  .  .  .  x  x  .  .  .  .      O
 change-limits           .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      O
 fill-bank               .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      O
 credit-bank             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      O
+approve-act             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      O
+refuse-act              .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      O
+withdraw-act            .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      O    who asked
 examine-ball            .  x  x  .  .  .  x  x  x  x  x  x  x  .  .  x  .    D O
 change-ball             .  x  x  .  .  .  x  x  x  x  x  x  x  .  .  x  .    D O
 record-note             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .    D O
@@ -333,6 +342,9 @@ close-table             .  x  .  .  .  .  .  .  .  .  .  .  x  .  .  .  .  .    
 change-limits           .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .          O
 fill-bank               .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S C O
 credit-bank             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S C O
+approve-act             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S C O
+refuse-act              .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S C O
+withdraw-act            .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .      S    who asked
 record-note             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .    D S C O
 sit-down                .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .  P D S C O
 leave-table             .  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  .  P D S C O
@@ -506,6 +518,7 @@ def table_at(game: str, enforce: Enforce, wheel: WheelSource, moment: At) -> Tab
         denominations=(100, 500, 2500),
         bank=10_000_000,
         start_pocket="5",
+        mandates=_mandates(rules_for(game)),
     )
     if moment is At.NEW:
         return play.table
@@ -520,6 +533,11 @@ def table_at(game: str, enforce: Enforce, wheel: WheelSource, moment: At) -> Tab
         return play.table
     _lay(play.go(At.OPEN))
     return play.go(moment, "17").table
+
+
+def _mandates(rules: RuleSet) -> c.Mandates:
+    """Everybody above the dealer answers for as much, and for little of it alone."""
+    return c.Mandates(by_role=dict.fromkeys(rules.ladder[1:], 10_000), alone=1_000)
 
 
 def _seat(play: Game) -> None:
@@ -561,11 +579,16 @@ def _correction(table: Table) -> c.CorrectNumber:
     return c.CorrectNumber(about, "18", reason="misread")
 
 
+def _act(table: Table, *, by_sue: bool) -> int:
+    """That waits for a second person: one that Sue asked for, or the lowest of the roles."""
+    return next((each.act for each in table.pending if (each.by == "Sue") is by_sue), 1)
+
+
 _MADE: dict[type[c.Command], Callable[[Table], c.AnyCommand]] = {
     c.CloseTable: lambda _: c.CloseTable(),
     c.ChangeLimits: lambda _: c.ChangeLimits(LimitsIn(minimum=200)),
-    c.FillBank: lambda _: c.FillBank(1_000),
-    c.CreditBank: lambda _: c.CreditBank(1_000),
+    c.FillBank: lambda _: c.FillBank(1_000, "the tray is low"),
+    c.CreditBank: lambda _: c.CreditBank(1_000, "too many chips"),
     c.ExamineBall: lambda _: c.ExamineBall("round and smooth"),
     c.ChangeBall: lambda _: c.ChangeBall("worn"),
     c.RecordNote: lambda _: c.RecordNote("a new dealer"),
@@ -577,6 +600,9 @@ _MADE: dict[type[c.Command], Callable[[Table], c.AnyCommand]] = {
     c.MakeChange: lambda _: c.MakeChange("Ann", given={"500": 1}, taken={"100": 5}),
     c.CollectDebt: lambda _: c.CollectDebt("Ann"),
     c.Compensate: lambda _: c.Compensate("Ann", 100, reason="a chip was knocked off"),
+    c.ApproveAct: lambda table: c.ApproveAct(_act(table, by_sue=True)),
+    c.RefuseAct: lambda table: c.RefuseAct(_act(table, by_sue=True), reason="there are chips enough"),
+    c.WithdrawAct: lambda table: c.WithdrawAct(_act(table, by_sue=False)),
     c.PlaceWager: lambda _: c.PlaceWager("new", "Ann", "straight:8", 500),
     c.AddToWager: lambda _: c.AddToWager("winner", 100),
     c.MoveWager: lambda _: c.MoveWager("winner", "straight:9"),
@@ -615,8 +641,14 @@ _MADE: dict[type[c.Command], Callable[[Table], c.AnyCommand]] = {
 KINDS: tuple[type[c.Command], ...] = (c.OpenTable, *_MADE)
 COMMANDS = {kebab(kind.__name__): kind for kind in KINDS}
 
+LARGE = c.FillBank(5_000, "the tray is low")
+LOWEST = ("pit-supervisor", "game-supervisor", "casino-operator")  # above the dealer, in some document
+
 NEEDS: dict[type[c.Command], tuple[tuple[Actor, c.AnyCommand], ...]] = {
     c.CloseTable: tuple((player, c.LeaveTable(player.person)) for player in (ANN, BEN, CAY)),
+    c.ApproveAct: tuple((somebody(role, "Sue"), LARGE) for role in LOWEST),
+    c.RefuseAct: tuple((somebody(role, "Sue"), LARGE) for role in LOWEST),
+    c.WithdrawAct: tuple((somebody(role), LARGE) for role in LOWEST),
     c.PlaceDeclaredWager: ((ANN, c.DeclareWager("said", "Ann", "straight:8", 500)),),
     c.DeclineWager: ((ANN, c.DeclareWager("said", "Ann", "straight:8", 500)),),
     c.RuleOnWager: ((DEALER, c.QuestionWager("loser", what="half on the line")),),

@@ -28,8 +28,6 @@ from .playing import (
 # These only tell what happened, or move no more than money.
 CHANGE_NOTHING = {
     e.Refused,
-    e.BankFilled,
-    e.BankCredited,
     e.BallChanged,
     e.NoteRecorded,
     e.ChipsBought,

@@ -36,6 +36,7 @@ wagers = st.sampled_from(["red", "split:0-00", "straight:17", "corner:1-2-4-5", 
 numbers = st.sampled_from(NUMBERS)
 
 BY_FIELD: dict[str, SearchStrategy[Any]] = {
+    "act": st.integers(1, 10**9),
     "amount": amounts,
     "at": st.one_of(st.none(), wagers),
     "ball_direction": st.one_of(st.none(), st.sampled_from(Direction)),

@@ -7,7 +7,8 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.roles import Actor, Role
-from croupier.table.commands import OpenTable
+from croupier.table.commands import Mandates, OpenTable
+from croupier.table.mandates import usual_mandates
 from croupier.table.terms import Enforce, WheelSource
 from croupier.training.acts import Ask
 from croupier.training.script import read_script
@@ -31,6 +32,9 @@ table nz-38-00-0
   wheel sensor
   ball in 00
   currency NZD
+  mandate game-supervisor 5000
+  mandate casino-operator 70000
+  alone 300
 people
   Ann player
   Eye wheel
@@ -62,6 +66,10 @@ def test_every_setting_of_a_table_can_be_given() -> None:
         bank=1000000,
         position_maximum=50000,
         start_pocket="00",
+        mandates=Mandates(
+            by_role={"game-supervisor": 5000, "casino-supervisor": 10_000_000, "casino-operator": 70_000},
+            alone=300,
+        ),
     )
 
 
@@ -92,3 +100,26 @@ def test_a_rule_set_of_ones_own_is_looked_for_beside_the_script() -> None:
 def test_a_name_that_no_record_could_hold_is_bad_input(setting: str) -> None:
     with pytest.raises(BadInput, match=r"line 2.*80 characters at most"):
         read(f"table sands-2019\n  {setting} {'x' * 81}\npeople\nDan dealer\n")
+
+
+def test_a_script_that_says_one_mandate_has_the_others_as_usual() -> None:
+    script = read("table sands-2019\n  alone 300\npeople\nDan dealer\n")
+
+    opening = script.asks[0].command
+
+    assert isinstance(opening, OpenTable)
+    assert opening.mandates == Mandates(usual_mandates(script.rules.ladder).by_role, alone=300)
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ("mandate dealer 500", "a role above the dealer: pit-supervisor, pit-manager, gaming-shift-manager"),
+        ("mandate pit-manager 500\n  mandate pit-manager 600", "every setting once"),
+        ("alone 500\n  alone 600", "every setting once"),
+        ("mandate pit-manager lots", "a whole number"),
+    ],
+)
+def test_a_mandate_that_cannot_be_is_bad_input(settings: str, expected: str) -> None:
+    with pytest.raises(BadInput, match=expected):
+        read(f"table sands-2019\n  {settings}\npeople\nDan dealer\n")

@@ -83,5 +83,5 @@ Ann: leaves the table
         "Ann           5000           0          4500      0   -500",
         "Ben           1000        1500             0      0   +500",
         "",
-        "house: net 0, drop 6000",
+        "house: win 0, drop 6000, hold 0.00 %",
     ]

@@ -6,12 +6,14 @@ from pathlib import Path
 
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
+from croupier.rulebook import load
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.mandates import usual_mandates
 from croupier.table.terms import MovedBy, WheelSource
 from tests.table.matrix import COMMANDS, command_at
-from tests.table.playing import ANN, BEN, CAY, DEALER, NEW_ZEALAND, At, Game
+from tests.table.playing import ANN, BEN, CAY, DEALER, NEW_ZEALAND, At, Game, somebody
 
 from .callers import Caller, Message, Socket, new_id
 from .serving import InProcess, describe_table, serving_in_process
@@ -52,6 +54,7 @@ class Recorder(Game):
             denominations=(100, 500, 2500),
             bank=10_000_000,
             start_pocket="5",
+            mandates=usual_mandates(load(game).ladder),
         )
         self.asked: list[tuple[Actor, c.AnyCommand]] = []
         self.open()
@@ -62,12 +65,15 @@ class Recorder(Game):
         return super().step(actor, command)
 
     def begin(self) -> None:
-        """As the matrix of the table has it: Ann owes something and has wagers, Cay has colour chips."""
+        """As the matrix has it: Ann owes something and has wagers, Cay has colour chips, two acts wait."""
         self.seat(BEN, CAY, chips=1_000)
         self.do(ANN, c.SitDown("Ann"))
         self.do(self.highest, c.Compensate("Ann", -500, reason="paid too much before"))
         self.do(ANN, c.BuyIn("Ann", 20_000))
         self.do(CAY, c.BuyColourChips("Cay", 1_000))
+        lowest, large = self.rules.ladder[1], c.FillBank(600_000, "the tray is low")
+        self.do(somebody(lowest, "Sue"), large)
+        self.do(somebody(lowest), large)
         self.play("5")
 
     def lay(self) -> None:

@@ -85,7 +85,7 @@ class Evening:
             (dana, c.NoSpin(reason="a doubt")),
             (ben, c.ColourUp("Ben")),
             (ann, c.LeaveTable("Ann")),
-            (gale, c.FillBank(1_000)),
+            (gale, c.FillBank(1_000, reason="the tray is low")),
         ]
 
     def act(self, caller: Caller, command: c.AnyCommand) -> int:

@@ -131,9 +131,10 @@ def test_procedures_say_what_takes_somebody_above_the_dealer(fresh: InProcess) -
     }
 
     named = [command for each in found["dealer"] for command in each["commands"]]
-    assert named == ["close-table", "fill-bank", "credit-bank"]
+    of_money = ["fill-bank", "credit-bank", "approve-act", "refuse-act", "withdraw-act"]
+    assert named == ["close-table", *of_money]
     for role, listed in found.items():
-        commands = (c.FillBank(100), c.CreditBank(100), c.CloseTable())
+        commands = (c.FillBank(100, "the tray is low"), c.CreditBank(100, "the tray is full"), c.CloseTable())
         accepted = [callers[role].ask("cloth", command).json()["accepted"] for command in commands]
         assert {each["mine"] for each in listed} == set(accepted) == {role == "pit-supervisor"}
 

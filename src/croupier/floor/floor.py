@@ -57,6 +57,7 @@ class Floor:
     async def open(self, settings: Sequence[TableSettings]) -> None:
         """Keep these tables, or without any those that are kept; bring each to where its record stands."""
         kept = {table.name: decode_settings(table.settings) for table in await self.store.tables()}
+        settings = tuple(_as_opened(kept.get(each.name, each), each) for each in settings)
         defects = [defect for each in settings for defect in _find_changes(kept.get(each.name, each), each)]
         if defects:
             raise BadInput(*defects)
@@ -176,6 +177,17 @@ def make_asked(live: LiveTable, actor: Actor, request: str, command: AnyCommand)
     return Asked(live, actor, request, command, asyncio.get_running_loop().create_future())
 
 
+def _as_opened(was: TableSettings, now: TableSettings) -> TableSettings:
+    """A table that was opened before there were mandates goes on without: its record has none."""
+    if was.open.mandates or not now.open.mandates:
+        return now
+    logger.warning(
+        "a table has no mandates: it was opened before there were any; one of another name has them",
+        extra={"table": now.name},
+    )
+    return msgspec.structs.replace(now, open=msgspec.structs.replace(now.open, mandates=msgspec.UNSET))
+
+
 def _find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
     """What a table that was opened cannot become any more."""
     names = [
@@ -192,4 +204,4 @@ def _find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
 
 
 def _plain(value: object) -> str:
-    return shown(msgspec.to_builtins(value))
+    return shown(None if value is msgspec.UNSET else msgspec.to_builtins(value))

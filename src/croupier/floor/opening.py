@@ -1,5 +1,6 @@
 """Reading a table of a settings file as the command that opens it; every defect on the way is noted."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -7,8 +8,10 @@ from msgspec import UNSET, UnsetType
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.equipment import Equipment
 from croupier.game.limits import LARGEST_STAKE
+from croupier.game.roles import Role
 from croupier.rulebook.reader import Reader
-from croupier.table.commands import MOST_MONEY, OpenTable
+from croupier.table.commands import MOST_MONEY, Mandates, OpenTable
+from croupier.table.mandates import usual_mandates, with_usual
 from croupier.table.terms import Enforce, WheelSource
 
 LONGEST_NAME = 80
@@ -38,6 +41,19 @@ def read_opening(reader: Reader, table: str) -> OpenTable:
         currency=read_name(reader, "currency"),
         **given,
     )
+
+
+def read_mandates(reader: Reader, ladder: Sequence[Role]) -> Mandates:
+    """What is not said is as usual, role by role."""
+    roles = reader.child("by_role")
+    by_role = {role: roles.integer(role, at_most=MOST_MONEY) for role in roles.table}
+    for role in by_role:
+        if role not in ladder[1:]:
+            roles.note(role, role, f"a role above the dealer: {', '.join(ladder[1:])}")
+    usual = usual_mandates(ladder)
+    alone = reader.integer("alone", default=usual.alone, at_most=MOST_MONEY)
+    reader.finish()
+    return with_usual(ladder, by_role, alone)
 
 
 def read_name(reader: Reader, key: str) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut
-from croupier.floor.opening import read_name, read_opening
+from croupier.floor.opening import read_mandates, read_name, read_opening
 from croupier.floor.table_rules import find_measure_defects, find_opening_defects, load_rules
 from croupier.game.rules import RuleSet
 from croupier.rulebook.reader import Reader
@@ -138,6 +138,9 @@ def _read_table(reader: Reader) -> TableSettings | None:
     name = _read_table_name(reader)
     opening = read_opening(reader, name)
     rules = _check_opening(reader, opening)
+    mandates = reader.child("mandates")
+    if rules is not None:
+        opening = msgspec.structs.replace(opening, mandates=read_mandates(mandates, rules.ladder))
     dealer = _read_dealer(reader)
     timetable = _read_timetable(reader.child("timetable"))
     title = read_name(reader, "title") if reader.has("title") else rules.title if rules else ""

@@ -6,6 +6,7 @@ The name of a command in a record is its class in kebab case: `place-wager`. Mon
 from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitsIn
 from croupier.game.equipment import Equipment
@@ -19,7 +20,17 @@ MOST_MONEY = 10**12  # that one command moves: sums of it stay far below what 64
 Cents = Annotated[int, msgspec.Meta(ge=1, le=MOST_MONEY)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Reason = Annotated[str, msgspec.Meta(max_length=500)]  # of old records, which may have none
+ActNumber = Annotated[int, msgspec.Meta(ge=1, le=10**9)]  # of an act that waits for approval
+Mandate = Annotated[int, msgspec.Meta(ge=0, le=MOST_MONEY)]  # the most money of one act
 Chips: TypeAlias = dict[str, Annotated[int, msgspec.Meta(ge=1, le=10**6)]]  # how many of each denomination
+
+
+class Mandates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much money the staff may move in one act that no wager makes."""
+
+    by_role: dict[Name, Mandate]  # what a role may answer for; one that is not here, nothing
+    alone: Mandate  # above it a second person approves, whoever asks
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag=kebab):
@@ -46,6 +57,7 @@ class OpenTable(Command, frozen=True, omit_defaults=False):
     position_maximum: Cents | None = None  # of all players together on one position
     start_pocket: Number | None = None  # where the ball lies before the first spin
     equipment: Equipment | None = None  # wheel and ball, measured
+    mandates: Mandates | UnsetType = UNSET  # of the staff over money; not there in records that knew none
 
 
 class CloseTable(Command, frozen=True):
@@ -60,10 +72,12 @@ class ChangeLimits(Command, frozen=True):
 
 class FillBank(Command, frozen=True):
     amount: Cents
+    reason: Reason = ""
 
 
 class CreditBank(Command, frozen=True):
     amount: Cents
+    reason: Reason = ""
 
 
 class ExamineBall(Command, frozen=True):
@@ -135,6 +149,26 @@ class Compensate(Command, frozen=True):
     player: Name
     amount: Annotated[int, msgspec.Meta(ge=-MOST_MONEY, le=MOST_MONEY)]
     reason: Text
+
+
+MoneyCommand: TypeAlias = FillBank | CreditBank | Compensate  # what a mandate is about
+
+
+class ApproveAct(Command, frozen=True):
+    """A second person's yes to an act with money; then it is done."""
+
+    act: ActNumber
+
+
+class RefuseAct(Command, frozen=True):
+    act: ActNumber
+    reason: Text
+
+
+class WithdrawAct(Command, frozen=True):
+    """By who asked for it."""
+
+    act: ActNumber
 
 
 # Wagers
@@ -345,6 +379,9 @@ AnyCommand: TypeAlias = (
     | MakeChange
     | CollectDebt
     | Compensate
+    | ApproveAct
+    | RefuseAct
+    | WithdrawAct
     | PlaceWager
     | AddToWager
     | MoveWager

@@ -17,6 +17,7 @@ from croupier.game.lines import Line, LineResult
 from croupier.game.numbers import Number
 from croupier.game.spin import Direction
 from croupier.game.wagers import PlacedBy
+from croupier.table.commands import Mandates, MoneyCommand
 from croupier.table.names import kebab
 from croupier.table.terms import ChipKind, ClosedBy, Decision, Enforce, MovedBy, Treatment, WheelSource
 
@@ -59,6 +60,7 @@ class TableOpened(Event, frozen=True):
     start_pocket: Number | None
     equipment: Equipment | None
     engine: str  # the version of the program that decided
+    mandates: Mandates | None = None
 
 
 class TableClosed(Event, frozen=True):
@@ -77,10 +79,12 @@ class LimitsChanged(Event, frozen=True):
 
 class BankFilled(Event, frozen=True):
     amount: int
+    reason: str = ""
 
 
 class BankCredited(Event, frozen=True):
     amount: int
+    reason: str = ""
 
 
 class BallExamined(Event, frozen=True):
@@ -148,6 +152,30 @@ class PlayerCompensated(Event, frozen=True):
     value_chips: int
     debt: int  # that the player has more, or with a minus less
     why: str
+
+
+class ApprovalAsked(Event, frozen=True):
+    """An act with money is beyond what its person may do alone: it waits for a second one."""
+
+    act: int
+    command: MoneyCommand  # that is carried out once it is approved
+    by: str  # who asked
+    role: str  # the highest that this person acted in
+
+
+class ActApproved(Event, frozen=True):
+    act: int
+
+
+class ActRefused(Event, frozen=True):
+    """By a second person; no money moves."""
+
+    act: int
+    reason: str
+
+
+class ActWithdrawn(Event, frozen=True):
+    act: int
 
 
 # Wagers
@@ -472,6 +500,10 @@ AnyEvent: TypeAlias = (
     | ChangeMade
     | DebtCollected
     | PlayerCompensated
+    | ApprovalAsked
+    | ActApproved
+    | ActRefused
+    | ActWithdrawn
     | WagerPlaced
     | WagerIncreased
     | WagerMoved

@@ -19,6 +19,7 @@ from croupier.game.policies import VoidEnds
 from croupier.game.spin import Direction
 from croupier.game.wagers import PlacedBy
 from croupier.table import ledger
+from croupier.table.commands import Mandates, MoneyCommand
 from croupier.table.terms import ChipKind, Enforce, MovedBy, Treatment, WheelSource
 
 MOST_RESULTS = 500  # that a table remembers for its display
@@ -159,6 +160,17 @@ class Result(msgspec.Struct, frozen=True):
     was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
 
 
+class PendingAct(msgspec.Struct, frozen=True):
+    """An act with money that waits for a second person."""
+
+    act: int
+    command: MoneyCommand
+    by: str  # who asked
+    role: str  # the highest that this person acted in
+    round: int  # in which it was asked
+    overtaken: bool = False  # a void or a correction came since: it is asked anew
+
+
 class Table(msgspec.Struct, frozen=True):
     table: str = ""
     game: str = ""
@@ -180,6 +192,12 @@ class Table(msgspec.Struct, frozen=True):
     case: Case | None = None
     results: tuple[Result, ...] = ()
     last: Play | None = None  # the last settled round, in case its number has to be corrected
+    mandates: Mandates | None = None
+    pending: tuple[PendingAct, ...] = ()  # the oldest first
+    acts_asked: int = 0  # that had to wait for approval, ever
+    opener: int = 0  # in the bank when the table was opened
+    fills: int = 0
+    credits: int = 0
 
     def balance(self, account: str) -> int:
         return self.accounts.get(account, 0)
@@ -192,6 +210,18 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def bank(self) -> int:
         return self.balance(ledger.BANK)
+
+    @property
+    def tray(self) -> int:
+        """The chips that can go back to the cage.
+
+        Where the bank is not counted, the chips that were sold have come from beside it: what lies there is
+        what fills brought and the table won, less credits.
+        """
+        return self.bank if self.bank_is_counted else self.bank + self.balance(ledger.DROP)
+
+    def find_pending(self, act: int) -> PendingAct | None:
+        return next((each for each in self.pending if each.act == act), None)
 
     @property
     def on_layout(self) -> int:

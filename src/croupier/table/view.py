@@ -11,6 +11,7 @@ from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
+from croupier.table.commands import Mandates
 from croupier.table.debts import Debtor, find_debtors
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
@@ -19,7 +20,8 @@ from croupier.table.next_step import find_next_step, find_payment_left
 from croupier.table.own import Own, own_part, own_parts
 from croupier.table.phase import Phase, phase_of
 from croupier.table.stacks import Stack, left_of, stack_of
-from croupier.table.state import Case, Play, Result, Seat, Table, Voided
+from croupier.table.state import Case, PendingAct, Play, Result, Seat, Table, Voided
+from croupier.table.takings import Takings, takings_of
 from croupier.table.terms import Decision
 from croupier.table.waiting import Waiting, find_waiting
 
@@ -65,6 +67,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     players: tuple[Own, ...] | None = None  # for the staff
     debtors: tuple[Debtor, ...] | None = None  # who has no seat any more
     accounts: dict[str, int] | None = None
+    takings: Takings | None = None
+    mandates: Mandates | None = None  # of the staff over money
+    pending: tuple[PendingAct, ...] | None = None  # acts with money that wait for a second person
     waiting: tuple[Waiting, ...] | None = None
     decisions: tuple[Decision, ...] | None = None  # that are open in the case
     next_step: str | None = None
@@ -115,6 +120,9 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         players=tuple(own_parts(table, table.players).values()) if staff else None,
         debtors=find_debtors(table) if staff else None,
         accounts=dict(table.accounts) if staff else None,
+        takings=takings_of(table) if staff else None,
+        mandates=table.mandates if staff else None,
+        pending=table.pending if staff else None,
         waiting=find_waiting(table) if staff else None,
         decisions=find_decisions(rules, table) if staff and table.case else None,
         next_step=kebab(find_next_step(rules, table).__name__) if staff and table.is_open else None,

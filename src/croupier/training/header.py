@@ -12,6 +12,7 @@ from croupier.record.telling.limits import join_limits
 from croupier.rulebook import load
 from croupier.rulebook.sources import is_path
 from croupier.table.commands import OpenTable
+from croupier.table.mandates import with_usual
 from croupier.training.lines import Line, Notes
 from croupier.training.settings import GAME, KEYS, SETTINGS
 
@@ -27,6 +28,7 @@ class TableReader:
     game: str = ""
     fields: dict[str, Any] = field(default_factory=dict)
     places: dict[str, Line] = field(default_factory=dict)  # where a field was set
+    mandates: dict[str, int] = field(default_factory=dict)  # by role
     rules: RuleSet | None = None
 
     def read(self, lines: Sequence[Line]) -> OpenTable | None:
@@ -41,6 +43,7 @@ class TableReader:
         if self.rules is None:
             return None
         self._check(self.rules)
+        self._fill_mandates(self.rules)
         return OpenTable(**{"table": TABLE_NAME, "game": self.rules.game} | self.fields)
 
     def _read_setting(self, line: Line) -> None:
@@ -54,11 +57,15 @@ class TableReader:
         self.notes.note(line, shown(line.text), f"a setting of the table ({KEYS}), or: people")
 
     def _set(self, line: Line, values: dict[str, Any]) -> None:
-        """Every setting once; options and limits may be spread over several lines."""
+        """Every setting once; options, limits and mandates may be spread over several lines."""
         if "option" in values:
             options = self.fields.get("options", {})
             is_new = values["option"] not in options
             values = {"options": options | {values["option"]: values["choice"]}}
+        elif "mandate" in values:
+            is_new = values["role"] not in self.mandates
+            self.mandates[values["role"]] = values["mandate"]
+            values = {"mandates": None}
         elif "limits" in values:
             joined = join_limits(self.fields.get("limits", LimitsIn()), values["limits"])
             is_new, values = joined is not None, {"limits": joined or values["limits"]}
@@ -68,6 +75,17 @@ class TableReader:
             self.notes.note(line, shown(line.text), "every setting once")
         self.fields |= values
         self.places |= dict.fromkeys(values, line)
+
+    def _fill_mandates(self, rules: RuleSet) -> None:
+        """A script that says nothing of mandates has none; what it leaves out is as usual."""
+        alone = self.fields.pop("alone", None)
+        if alone is None and "mandates" not in self.fields:
+            return
+        for role in self.mandates:
+            if role not in rules.ladder[1:]:
+                expected = f"a role above the dealer: {', '.join(rules.ladder[1:])}"
+                self.notes.note(self.places["mandates"], shown(role), expected)
+        self.fields["mandates"] = with_usual(rules.ladder, self.mandates, alone)
 
     def _load_rules(self, line: Line, game: str) -> None:
         path = str(self.folder / game) if is_path(game) else game

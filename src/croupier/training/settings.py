@@ -38,6 +38,7 @@ _GAME = Words(
 )
 _WORDS = {
     "acting_as": _ROLE,
+    "alone": AMOUNT,
     "bank": AMOUNT,
     "choice": Words("CHOICE", "on, off, or groups such as 1-2-3 4-5-6", _read_choice, pattern=SEVERAL),
     "colours": Words("NAMES", f"colours, each {NAME.expected}", _read_names, pattern=SEVERAL),
@@ -46,6 +47,7 @@ _WORDS = {
     "enforce": any_of("ENFORCEMENT", Enforce, SEVERAL),
     "game": _GAME,
     "limits": LIMITS,
+    "mandate": AMOUNT,
     "option": NAME,
     "person": NAME,
     "role": _ROLE,
@@ -68,6 +70,8 @@ SETTINGS = tuple(
         "chips {denominations}",
         "colours {colours}",
         "bank {bank}",
+        "mandate {role} {mandate}",
+        "alone {alone}",
         "seats {seats}",
         "wheel {wheel}",
         "ball in {start_pocket}",

@@ -8,6 +8,7 @@ from croupier.record.telling import tell
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, Table
+from croupier.table.takings import takings_of
 from croupier.training.playing import Played
 
 _ENDS = (e.DollyLifted, e.RoundVoided, e.SpinVoided)
@@ -56,10 +57,7 @@ class _Summary:
             cells = (cell.rjust(width) for cell, width in zip(amounts, widths[1:], strict=True))
             yield "   ".join((name.ljust(widths[0]), *cells))
         yield ""
-        house = sum(map(table.balance, ledger.HOUSE_ACCOUNTS))
-        bank = f", bank {table.bank}" if table.bank_is_counted else ""
-        net = f"{house:+}" if house else "0"
-        yield f"house: net {net}{bank}, drop {table.balance(ledger.DROP)}"
+        yield _tell_takings(table)
 
     def _row(self, table: Table, player: str) -> tuple[str, ...]:
         held = [ledger.rack(player), ledger.colour(player), ledger.layout(player)]
@@ -67,3 +65,16 @@ class _Summary:
         net = now + self.taken[player] - self.bought[player] - owed
         amounts = (self.bought[player], now, self.taken[player], owed)
         return (printable(player), *map(str, amounts), f"{net:+}" if net else "0")
+
+
+def _tell_takings(table: Table) -> str:
+    """What the house has won, of what; and what it has not got yet."""
+    takings = takings_of(table)
+    facts = [
+        f"win {takings.win:+}" if takings.win else "win 0",
+        f"drop {takings.drop}",
+        f"hold {takings.hold / 100:.2f} %" if takings.hold is not None else "",
+        f"bank {table.bank}" if table.bank_is_counted else "",
+        f"owed {takings.owed}" if takings.owed else "",
+    ]
+    return f"house: {', '.join(filter(None, facts))}"

@@ -53,7 +53,7 @@ class SupervisedOut(msgspec.Struct, frozen=True):
 
 SUPERVISED: dict[Window, tuple[type[c.Command], ...]] = {
     Window.BETWEEN_ROUNDS: (c.CloseTable,),
-    Window.ANY_TIME: (c.FillBank, c.CreditBank),
+    Window.ANY_TIME: (c.FillBank, c.CreditBank, c.ApproveAct, c.RefuseAct, c.WithdrawAct),
 }
 
 

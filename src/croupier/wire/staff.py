@@ -51,9 +51,11 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     exposure: tuple[NumberNet, ...]  # in the order of the wheel
     worst: NumberNet
     on_layout: int
-    drop: int  # cash in the drop box
-    win: int  # of the house since the table was opened, with what players owe it
+    drop: int  # cash taken for chips
+    win: int  # of the house since the table was opened, without what players owe it
+    hold: int | None  # the win in hundredths of a percent of the drop; None without any
     next_step: str  # as on the board of the staff
     waiting: int  # wagers, as there
     declared: int  # wagers that wait to be placed
+    pending: int  # acts with money that wait for a second person
     case: Case | UnsetType = UNSET  # that waits for a decision

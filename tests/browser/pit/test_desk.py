@@ -68,10 +68,11 @@ def test_limits_are_refused_to_a_lower_role_and_what_was_typed_stays(
 
 def test_the_bank_is_filled_and_a_player_compensated(ann: Caller, staff_page: StaffPage) -> None:
     page = staff_page(HEAD, TABLE, f"{ONE_TABLE}#money")
-    bank = page.locator(".accounts dd").first
+    bank = page.locator(".takings dd").first
     expect(bank).to_have_text("$99,000")
     fill = form_of(page, "fill-bank")
     fill.get_by_label("Amount").fill("500")
+    fill.get_by_label("Reason").fill("the tray is low")
     expect(fill.locator(".reckoning")).to_have_text("$500")
 
     hold_command(page, "fill-bank")
@@ -79,17 +80,17 @@ def test_the_bank_is_filled_and_a_player_compensated(ann: Caller, staff_page: St
     expect(bank).to_have_text("$99,500")
     form = form_of(page, "compensate")
     form.locator("[name=player]").select_option("Ann")
-    form.get_by_label("Amount").fill("2.50")
+    form.get_by_label("Amount").fill("2")
     form.get_by_label("Reason").fill("a chip was torn")
-    expect(form.locator(".reckoning")).to_have_text("Ann: +$2.50")
+    expect(form.locator(".reckoning")).to_have_text("Ann: +$2")
     form.locator("[name=direction]").select_option("take")
-    expect(form.locator(".reckoning")).to_have_text("Ann: -$2.50")
+    expect(form.locator(".reckoning")).to_have_text("Ann: -$2")
     form.locator("[name=direction]").select_option("pay")
     answer = hold_command(page, "compensate")
 
     expect(answer).to_contain_text("§ 6.2")
-    expect(bank).to_have_text("$99,497.50")
-    assert ann.look(TABLE)["own"]["value_chips"] == 97_000 + 250
+    expect(bank).to_have_text("$99,498")
+    assert ann.look(TABLE)["own"]["value_chips"] == 97_000 + 200
 
 
 def test_an_early_call_is_authorised_a_note_kept_and_the_table_not_closed_in_a_round(
@@ -137,7 +138,7 @@ def test_a_closed_table_offers_no_forms(house: InProcess, staff_page: StaffPage)
     expect(answer).to_be_hidden()
     page.get_by_role("tab", name="Money").click()
 
-    expect(page.locator(".accounts")).to_be_visible()
+    expect(page.locator(".takings")).to_be_visible()
     expect(form_of(page, "fill-bank")).to_be_hidden()
 
 

@@ -73,14 +73,20 @@ def test_numbers_in_names_count_as_numbers_and_figures_stay_in_their_column(staf
     names = page.locator(".card h2")
     expect(names).not_to_have_count(0)
     expect(names).to_have_text([f"Table {number}" for number in range(7, names.count() + 7)])
-    expect(page.locator("[data-figure='win.share']").first).to_have_text("-16.5%")
+    expect(page.locator("[data-figure='table.hold']").first).to_have_text("-16.5%")
     over = "all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
     assert page.locator(".card .figures > div").evaluate_all(over) == []
 
 
 def _renamed(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [
-        each | {"card": each["card"] | {"title": f"Table {place}"}, "drop": 1_000_000, "win": -165_000}
+        each
+        | {
+            "card": each["card"] | {"title": f"Table {place}"},
+            "drop": 1_000_000,
+            "win": -165_000,
+            "hold": -1650,
+        }
         for place, each in enumerate(tables, 7)
     ]
 

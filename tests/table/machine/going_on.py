@@ -29,7 +29,7 @@ def check_way_on(rules: RuleSet, table: Table) -> None:
     refusals = [answer for answer in answers if isinstance(answer, e.Refused)]
     if len(refusals) < len(answers):
         return
-    fill = (staff(rules.ladder[-1]), c.FillBank(amount=table.chip))
+    fill = (staff(rules.ladder[-1]), c.FillBank(amount=table.chip, reason="the tray is empty"))
     empty = refusals[0].ground == Provision.BANK_HAS_CHIPS and not is_refused(decide(rules, table, *fill))
     assert empty, f"the next step is {kind.__name__}, and it is refused: {refusals[0].why}"
 

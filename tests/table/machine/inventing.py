@@ -87,6 +87,8 @@ class Inventor:
     def integer(self, name: str, type_: inspect.IntType) -> int:
         if name == "round":
             return self._table.play.round + self.chance.choice((0, -1, 1, -(10**30), 10**30))
+        if name == "act":
+            return self.chance.randint(1, max(1, self._table.acts_asked))
         least = -c.MOST_MONEY if type_.ge is None else int(type_.ge)
         most = c.MOST_MONEY if type_.le is None else int(type_.le)
         amount = self.chance.choice((*AMOUNTS, least, most, 4))

@@ -45,6 +45,8 @@ class Memory:
     done: dict[str, set[str]] = field(default_factory=dict)  # what was done of each wager in this round
     last: Played | None = None  # the last round that was settled
     last_number: str | None = None
+    pending: dict[int, c.MoneyCommand] = field(default_factory=dict)  # acts that wait for a second person
+    approved: c.MoneyCommand | None = None  # just now
 
     def hear(self, actor: Actor, command: c.AnyCommand, event: e.AnyEvent) -> None:
         heard = _HEARD.get(type(event))
@@ -239,8 +241,21 @@ def _undone(memory: Memory, command: c.AnyCommand, event: e.SettlementUndone) ->
 
 def _compensated(memory: Memory, command: c.AnyCommand, event: e.PlayerCompensated) -> None:
     """What a correction pays was reckoned with the correction; seating only pays what was owed."""
-    if isinstance(command, c.Compensate):
-        memory.move(command.player, command.amount)
+    asked = memory.approved if isinstance(command, c.ApproveAct) else command
+    if isinstance(asked, c.Compensate):
+        memory.move(asked.player, asked.amount)
+
+
+def _asked(memory: Memory, command: c.AnyCommand, event: e.ApprovalAsked) -> None:
+    memory.pending[event.act] = event.command
+
+
+def _approved(memory: Memory, command: c.AnyCommand, event: e.ActApproved) -> None:
+    memory.approved = memory.pending.pop(event.act)
+
+
+def _dropped_act(memory: Memory, command: c.AnyCommand, event: e.ActRefused | e.ActWithdrawn) -> None:
+    del memory.pending[event.act]
 
 
 def _wager_settled(memory: Memory, command: c.AnyCommand, event: e.WagerSettled) -> None:
@@ -301,6 +316,10 @@ _HEARD: dict[type, Callable[[Memory, c.AnyCommand, Any], None]] = {
     e.NumberCorrected: _corrected,
     e.SettlementUndone: _undone,
     e.PlayerCompensated: _compensated,
+    e.ApprovalAsked: _asked,
+    e.ActApproved: _approved,
+    e.ActRefused: _dropped_act,
+    e.ActWithdrawn: _dropped_act,
     e.WagerSettled: _wager_settled,
     e.WinnerMoved: _winner_moved,
     e.WagerCollected: _collected,

@@ -1,17 +1,21 @@
 """Tables as they may be opened: every game, its options, limits, chips, the bank, and the wheel."""
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from croupier import load
 from croupier.formats.limits import LimitsIn
 from croupier.game.equipment import Equipment
+from croupier.game.roles import Role
 from croupier.game.rules import RuleSet
-from croupier.table.commands import OpenTable
+from croupier.table.commands import Mandates, OpenTable
+from croupier.table.mandates import usual_mandates
 from croupier.table.terms import Enforce, WheelSource
 
 from ...game.strategies import GROUPS_WITH_A_ZERO
@@ -58,6 +62,7 @@ def open_table(chance: Random, game: str | None = None) -> OpenTable:
     """A table that can be played at; limits are about as large as stakes, so that they often bear on them."""
     game = chance.choice(GAMES) if game is None else game
     options = chance.choice(OPTIONS[game])
+    ladder = rules_of(game, options).ladder
     equipment = Equipment(wheel_diameter_mm=800, ball_diameter_mm=20, ball_is_metal=False)
     return OpenTable(
         table="Roulette 9",
@@ -73,7 +78,13 @@ def open_table(chance: Random, game: str | None = None) -> OpenTable:
         position_maximum=chance.choice((None, None, None, 700)),
         start_pocket=chance.choice((None, "17")),
         equipment=chance.choice((None, equipment)),
+        mandates=chance.choice((UNSET, usual_mandates(ladder), _small_mandates(ladder))),
     )
+
+
+def _small_mandates(ladder: Sequence[Role]) -> Mandates:
+    """So small that most acts with money need two."""
+    return Mandates(by_role={role: 10_000 * place for place, role in enumerate(ladder[1:], 1)}, alone=200)
 
 
 def usable_limits(chance: Random, rules: RuleSet) -> LimitsIn:

@@ -1,6 +1,6 @@
 """What people do at a table: the round goes on, players bet, chips are handled, and things go wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.game.acts import Act
 from croupier.game.irregularities import Irregularity
 from croupier.game.positions import Position
-from croupier.game.roles import DEALER, Actor
+from croupier.game.roles import DEALER, Actor, Role
 from croupier.table import commands as c
 from croupier.table.next_step import find_next_step
 from croupier.table.terms import ChipKind, Decision, MovedBy, Treatment
@@ -19,6 +19,7 @@ from .openings import usable_limits
 from .people import REGULARS, dealer, everybody, player, staff
 from .sitting import Sitting
 
+TRAY = "as the tray has it"
 STAKES = (100, 200, 50, 150, 300, 500, 99, 40)
 
 
@@ -151,8 +152,9 @@ def keep_house(chance: Random, sitting: Sitting) -> Asked:
     asked: tuple[Asked, ...] = (
         (player(name), c.LeaveTable(player=name)),
         (who_may(rules, Act.CHANGE_LIMITS, rules.refer_to), c.ChangeLimits(limits=limits)),
-        (high, c.FillBank(amount=5_000)),
-        (high, c.CreditBank(amount=chance.choice((5_000, bank)))),
+        (high, c.FillBank(amount=5_000, reason=TRAY)),
+        (high, c.CreditBank(amount=chance.choice((5_000, bank)), reason=TRAY)),
+        *_answer_pending(chance, sitting),
         (who_may(rules, Act.EXAMINE_BALL, DEALER), c.ExamineBall(finding="whole")),
         (who_may(rules, Act.CHANGE_BALL, DEALER), c.ChangeBall(reason="after a spin")),
         (dealer(), c.CollectDebt(player=debtor)),
@@ -161,6 +163,16 @@ def keep_house(chance: Random, sitting: Sitting) -> Asked:
         (dealer(), c.RecordNote(text="a quiet night")),
     )
     return chance.choice(asked)
+
+
+def _answer_pending(chance: Random, sitting: Sitting) -> Iterator[Asked]:
+    """A second person says yes or no; or who asked has thought better of it."""
+    for each in sitting.table.pending[:1]:
+        second = Actor(person="Sol of the staff", role=sitting.rules.ladder[-1])
+        yield second, c.ApproveAct(act=each.act)
+        yield second, c.ApproveAct(act=each.act)
+        yield second, c.RefuseAct(act=each.act, reason=TRAY)
+        yield Actor(person=each.by, role=Role(each.role)), c.WithdrawAct(act=each.act)
 
 
 def anything(chance: Random, sitting: Sitting) -> Asked:

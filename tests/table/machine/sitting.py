@@ -10,7 +10,7 @@ from croupier.table.evolving import evolve
 from croupier.table.ledger import find_postings
 from croupier.table.state import NEW_TABLE, Table, hash_of
 
-from . import answers, authority, clauses, going_on, money, paying, placing, rounds, sights
+from . import answers, approving, authority, clauses, going_on, money, paying, placing, rounds, sights
 from .hand import Json, Terms
 from .inventing import through_json
 from .memory import Memory
@@ -58,6 +58,7 @@ class Sitting:
             self.count[f"accepted {type(command).__name__}"] += 1
             authority.check_authority(self.rules, actor, command, events)
             authority.check_wheel(self.table, actor, events)
+            approving.check_mandate(self.rules, before, actor, command, events)
             self._remember(actor, command, events)
             self._hash = hash_of(self.table)
             self._check_table()
@@ -104,6 +105,8 @@ class Sitting:
         money.check_rebuilt(self._rebuilt, table.accounts)
         money.check_layout_accounts(memory, table)
         money.check_wealth(memory, table)
+        approving.check_pending(memory, table)
+        approving.check_takings(memory, table)
         placing.check_layout(memory, table)
         rounds.check_closed(memory)
         rounds.check_case(memory, table)

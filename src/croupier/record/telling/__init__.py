@@ -4,7 +4,14 @@ from typing import assert_never
 
 from croupier.bad_input import printable
 from croupier.record.steps import Step
-from croupier.record.telling.house import ChipsEvent, HouseEvent, tell_chips, tell_house
+from croupier.record.telling.house import (
+    ChipsEvent,
+    HouseEvent,
+    PendingEvent,
+    tell_chips,
+    tell_house,
+    tell_pending,
+)
 from croupier.record.telling.payment import CaseEvent, PaymentEvent, tell_case, tell_payment
 from croupier.record.telling.phrases import say
 from croupier.record.telling.round import BallEvent, VerdictEvent, tell_ball, tell_verdict
@@ -41,6 +48,8 @@ def tell_event(table: Table, event: AnyEvent) -> str:
         return tell_house(event)
     if isinstance(event, ChipsEvent):
         return tell_chips(table, event)
+    if isinstance(event, PendingEvent):
+        return tell_pending(table, event)
     if isinstance(event, WagerEvent):
         return tell_wager(table, event)
     if isinstance(event, LayoutEvent):

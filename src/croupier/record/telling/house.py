@@ -4,8 +4,10 @@ from typing import TypeAlias, assert_never
 
 from croupier.formats.limits import LimitsIn
 from croupier.record.telling.limits import say_limits
+from croupier.record.telling.phrases import say
 from croupier.table import events as e
 from croupier.table import ledger
+from croupier.table.commands import Mandates
 from croupier.table.state import Table
 from croupier.table.terms import Enforce, WheelSource
 
@@ -30,6 +32,7 @@ ChipsEvent: TypeAlias = (
     | e.DebtCollected
     | e.PlayerCompensated
 )
+PendingEvent: TypeAlias = e.ApprovalAsked | e.ActApproved | e.ActRefused | e.ActWithdrawn
 
 _ENFORCED = {
     Enforce.AT_PLACEMENT: "kept when wagers are placed",
@@ -53,9 +56,9 @@ def tell_house(event: HouseEvent) -> str:
         case e.LimitsChanged():
             return f"The limits are {say_limits(event.limits)}."
         case e.BankFilled():
-            return f"The bank is filled with {event.amount}."
+            return f"The bank is filled with {event.amount}{_tell_reason(event.reason)}."
         case e.BankCredited():
-            return f"{event.amount} go from the bank to the cage."
+            return f"{event.amount} go from the bank to the cage{_tell_reason(event.reason)}."
         case e.BallExamined():
             return f"The ball is examined: {event.finding}."
         case e.BallChanged():
@@ -64,6 +67,11 @@ def tell_house(event: HouseEvent) -> str:
             return f"Noted: {event.text}."
         case _:
             assert_never(event)
+
+
+def _tell_reason(reason: str) -> str:
+    """A record of a time that asked for none has none."""
+    return f": {reason}" if reason else ""
 
 
 def _tell_new_ball(event: e.BallChanged) -> str:
@@ -81,11 +89,19 @@ def _tell_opening(event: e.TableOpened) -> str:
         f"limits {say_limits(event.limits)}, {_ENFORCED[event.enforce]}" if has_limits else "",
         f"{event.position_maximum} at most of all players on a position" if event.position_maximum else "",
         f"{event.bank} in the bank" if event.bank else "",
+        _tell_mandates(event.mandates),
         f"chips of {', '.join(map(str, event.denominations))}" if event.denominations else "",
         f"the ball lies in {event.start_pocket}" if event.start_pocket else "",
         _WHEEL[event.wheel],
     ]
     return "; ".join(filter(None, facts)) + "."
+
+
+def _tell_mandates(mandates: Mandates | None) -> str:
+    if mandates is None:
+        return ""
+    by_role = ", ".join(f"{role} {amount}" for role, amount in mandates.by_role.items())
+    return f"mandates {by_role or 0}, {mandates.alone} alone"
 
 
 def _say_option(value: object) -> str:
@@ -143,3 +159,20 @@ def _tell_compensation(table: Table, event: e.PlayerCompensated) -> str:
             f"the house owes {event.debt} less" if credit else f"{event.player} owes {event.debt} more"
         )
     return f"{' and '.join(moved) or f'Nothing moves for {event.player}'}: {event.why}."
+
+
+def tell_pending(table: Table, event: PendingEvent) -> str:
+    pending = table.find_pending(event.act)
+    by = pending.by if pending else "somebody"
+    match event:
+        case e.ApprovalAsked():
+            asked = say(event.command, event.by)
+            return f"Act {event.act} of {event.by} waits for a second person: {asked}."
+        case e.ActApproved():
+            return f"Act {event.act} of {by} is approved."
+        case e.ActRefused():
+            return f"Act {event.act} of {by} is refused: {event.reason}."
+        case e.ActWithdrawn():
+            return f"Act {event.act} of {by} is withdrawn."
+        case _:
+            assert_never(event)

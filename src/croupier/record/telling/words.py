@@ -130,6 +130,7 @@ TREATMENT = one_of(
 
 # What a field of a command holds, where a pattern does not say otherwise.
 BY_FIELD = {
+    "act": counted("ACT", 1, 10**9),
     "amount": AMOUNT,
     "ball_direction": DIRECTION,
     "colour": NAME,

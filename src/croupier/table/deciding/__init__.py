@@ -5,16 +5,17 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table.deciding import (
+    approving,
     ball,
     calls,
     cases,
     chips,
     colours,
-    compensating,
     corrections,
     declaring,
     house,
     layout,
+    money,
     payment,
     rulings,
     seats,
@@ -38,7 +39,8 @@ DECIDERS: Deciders = {
     **payment.DECIDERS,
     **cases.DECIDERS,
     **corrections.DECIDERS,
-    **compensating.DECIDERS,
+    **money.DECIDERS,
+    **approving.DECIDERS,
 }
 # While a case waits for a decision the round stands still; but a ball does not wait, and what is seen of it
 # and called out is recorded.
@@ -55,7 +57,12 @@ FACTS = frozenset(
     }
 )
 WHILE_SUSPENDED = FACTS.union(
-    house.DECIDERS, seats.DECIDERS, chips.DECIDERS, colours.DECIDERS, {c.DecideCase, c.CorrectDisplay}
+    house.DECIDERS,
+    seats.DECIDERS,
+    chips.DECIDERS,
+    colours.DECIDERS,
+    approving.DECIDERS,
+    {c.FillBank, c.CreditBank, c.DecideCase, c.CorrectDisplay},
 )
 
 
@@ -74,10 +81,16 @@ def _find_standstill(rules: RuleSet, table: Table, actor: Actor, command: c.AnyC
         return rules.refuse(Provision.TABLE_OPEN, "The table is not open.")
     if actor.role != PLAYER and actor.person in table.players:
         return rules.refuse(Provision.STAFF, f"{actor.person} plays at this table, and cannot serve at it.")
-    if table.case is not None and type(command) not in WHILE_SUSPENDED:
+    if table.case is not None and not _goes_on(table, command):
         return Refusal(
             ground=Provision.REFERRAL,
             clauses=table.case.clauses,
             why=f"The round stands still until the {table.case.to} has decided.",
         )
     return None
+
+
+def _goes_on(table: Table, command: c.AnyCommand) -> bool:
+    """While a case waits; what is approved, as if it were asked now."""
+    pending = table.find_pending(command.act) if isinstance(command, c.ApproveAct) else None
+    return type(pending.command if pending else command) in WHILE_SUSPENDED

@@ -3,18 +3,10 @@
 from collections.abc import Mapping
 
 from croupier.game.acts import Act
-from croupier.game.authority import find_act_refusal
-from croupier.game.provisions import Provision
-from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
-from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
-from croupier.table.deciding.answers import (
-    Answer,
-    Deciders,
-    act_clauses,
-)
+from croupier.table.deciding.answers import Answer, act_clauses
 from croupier.table.deciding.house import find_bank_refusal
 from croupier.table.state import Table
 
@@ -42,20 +34,3 @@ def compensation(
     return e.PlayerCompensated(
         clauses=clauses, player=player, value_chips=value, debt=value - amount, why=why
     )
-
-
-def compensate(rules: RuleSet, table: Table, actor: Actor, command: c.Compensate) -> Answer:
-    refusal = find_act_refusal(rules, table.play.moment, actor, Act.DECIDE_REFERRAL)
-    if refusal:
-        return refusal
-    if not command.amount:
-        return rules.refuse(Provision.CHIPS_HELD, "There is nothing to pay.")
-    known = command.player in table.players or ledger.purse(command.player) in table.accounts
-    if not known:
-        return rules.refuse(Provision.SEATED, f"{command.player} has not played at this table.")
-    clauses = act_clauses(rules, Act.DECIDE_REFERRAL)
-    event = compensation(table, command.player, command.amount, clauses, command.reason)
-    return find_bank_refusal(rules, table, event.value_chips) or (event,)
-
-
-DECIDERS: Deciders = {c.Compensate: compensate}

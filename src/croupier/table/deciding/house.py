@@ -32,6 +32,7 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         or _find_limits_refusal(rules, command.limits)
         or _find_equipment_refusal(rules, command.equipment)
         or _refuse_broken_chips(rules, command.bank or 0, min(command.denominations, default=1))
+        or _find_mandates_refusal(rules, command.mandates or None)
     )
     if refusal is None and command.start_pocket not in (None, *rules.wheel.order):
         refusal = rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.start_pocket}.")
@@ -55,8 +56,16 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         start_pocket=command.start_pocket,
         equipment=command.equipment,
         engine=__version__,
+        mandates=command.mandates or None,
     )
     return (opened,)
+
+
+def _find_mandates_refusal(rules: RuleSet, mandates: c.Mandates | None) -> Refusal | None:
+    for role in mandates.by_role if mandates else ():
+        if role not in rules.ladder[1:]:
+            return rules.refuse(Provision.MANDATE, f"No role above the dealer is called {role!r}.")
+    return None
 
 
 def _find_equipment_refusal(rules: RuleSet, equipment: Equipment | None) -> Refusal | None:
@@ -76,6 +85,8 @@ def close_table(rules: RuleSet, table: Table, actor: Actor, command: c.CloseTabl
         return refuse_order(rules, "The players leave the table first.")
     if table.case:
         return refuse_order(rules, "A case waits for a decision.")
+    if table.pending:
+        return refuse_order(rules, "An act with money waits for approval.")
     return (e.TableClosed(clauses=()),)
 
 
@@ -111,23 +122,6 @@ def _find_limits_refusal(rules: RuleSet, fields: LimitsIn) -> Refusal | None:
     except BadInput as error:
         return rules.refuse(Provision.USABLE_LIMITS, f"{error}.")
     return None
-
-
-def fill_bank(rules: RuleSet, table: Table, actor: Actor, command: c.FillBank) -> Answer:
-    return (
-        find_supervisor_refusal(rules, actor)
-        or find_whole_chips_refusal(rules, table, command.amount)
-        or (e.BankFilled(clauses=(), amount=command.amount),)
-    )
-
-
-def credit_bank(rules: RuleSet, table: Table, actor: Actor, command: c.CreditBank) -> Answer:
-    return (
-        find_supervisor_refusal(rules, actor)
-        or find_whole_chips_refusal(rules, table, command.amount)
-        or find_bank_refusal(rules, table, command.amount)
-        or (e.BankCredited(clauses=(), amount=command.amount),)
-    )
 
 
 def find_whole_chips_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | None:
@@ -196,8 +190,6 @@ DECIDERS: Deciders = {
     c.OpenTable: open_table,
     c.CloseTable: close_table,
     c.ChangeLimits: change_limits,
-    c.FillBank: fill_bank,
-    c.CreditBank: credit_bank,
     c.ExamineBall: examine_ball,
     c.ChangeBall: change_ball,
     c.RecordNote: record_note,

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.table.events import AnyEvent
-from croupier.table.evolving import cases, house, layout, payment, seats, spin
+from croupier.table.evolving import approving, cases, house, layout, payment, seats, spin
 from croupier.table.evolving.changing import Changes
 from croupier.table.ledger import find_postings, post
 from croupier.table.state import Table
@@ -16,6 +16,7 @@ CHANGES: Changes = {
     **spin.CHANGES,
     **payment.CHANGES,
     **cases.CHANGES,
+    **approving.CHANGES,
 }
 
 
@@ -24,4 +25,5 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     if postings:
         table = replace(table, accounts=post(table.accounts, postings))
     change = CHANGES.get(type(event))
-    return change(table, event) if change else table
+    table = change(table, event) if change else table
+    return approving.overtake(table) if isinstance(event, approving.OVERTAKING) else table

@@ -26,6 +26,8 @@ def _opened(table: Table, event: e.TableOpened) -> Table:
         position_maximum=event.position_maximum,
         start_pocket=event.start_pocket,
         limits=limits_of(event.limits),
+        mandates=event.mandates,
+        opener=event.bank or 0,
     )
 
 
@@ -43,6 +45,14 @@ def _limits_changed(table: Table, event: e.LimitsChanged) -> Table:
     return replace(table, limits=limits_of(event.limits), next_limits=None, players=players)
 
 
+def _filled(table: Table, event: e.BankFilled) -> Table:
+    return replace(table, fills=table.fills + event.amount)
+
+
+def _credited(table: Table, event: e.BankCredited) -> Table:
+    return replace(table, credits=table.credits + event.amount)
+
+
 def _examined(table: Table, event: e.BallExamined) -> Table:
     return in_play(table, examine_ball=False)
 
@@ -52,5 +62,7 @@ CHANGES: Changes = {
     e.TableClosed: _closed,
     e.LimitsAnnounced: _limits_announced,
     e.LimitsChanged: _limits_changed,
+    e.BankFilled: _filled,
+    e.BankCredited: _credited,
     e.BallExamined: _examined,
 }

@@ -9,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.game.rules import RuleSet
-from croupier.table import ledger
 from croupier.table.exposure import find_by_number
 from croupier.table.names import kebab
 from croupier.table.next_step import find_next_step
 from croupier.table.state import Table
+from croupier.table.takings import takings_of
 from croupier.table.waiting import find_waiting
 from croupier.web.api.requests import find_visitor, give, is_supervisor
 from croupier.web.cards import make_cards
@@ -42,16 +42,19 @@ def _make_wall(tables: Sequence[tuple[RuleSet, Table]], cards: Sequence[Card]) -
 
 
 def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
+    takings = takings_of(table)
     exposure = tuple(NumberNet(each.number, each.net) for each in find_by_number(rules, table))
     return WallTable(
         card=card,
         exposure=exposure,
         worst=min(exposure, key=lambda each: each.net),
         on_layout=table.on_layout,
-        drop=table.balance(ledger.DROP),
-        win=sum(map(table.balance, ledger.HOUSE_ACCOUNTS)),
+        drop=takings.drop,
+        win=takings.win,
+        hold=takings.hold,
         next_step=kebab(find_next_step(rules, table).__name__),
         waiting=len(find_waiting(table)),
         declared=len(table.play.declared),
+        pending=len(table.pending),
         case=table.case or UNSET,
     )

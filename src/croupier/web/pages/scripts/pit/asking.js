@@ -9,6 +9,7 @@ export async function carryOut(pit, command, answer) {
   const reply = await ask(pit, command, answer, { about: aboutTable(pit) });
   if (!reply) return false;
   const cited = [...new Set(reply.events.flatMap((event) => event.clauses))];
-  answer.tell(say("done", { step: reply.step }), "good", cited);
+  const asked = reply.events.find(({ type }) => type === "approval-asked");
+  answer.tell(asked ? say("done.asked", { act: asked.act, step: reply.step }) : say("done", { step: reply.step }), "good", cited);
   return true;
 }

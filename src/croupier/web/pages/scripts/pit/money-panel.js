@@ -2,23 +2,29 @@
 
 import { h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
+import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 import { makeFigures, makeTable, scrolling } from "../parts/figures.js";
 import { makeActForm } from "./act-form.js";
+import { holdInWords } from "./hold.js";
+import { PendingActs } from "./pending.js";
 import { compensationInWords, makeCompensation, makeMoneyFields, makeReason, playersOf } from "./ruling-fields.js";
 
-const ACCOUNTS = ["bank", "drop", "cage", "claims"];
+const TAKINGS = ["closer", "opener", "fills", "credits", "drop", "win", "hold", "owed"];
 
 export class MoneyPanel {
-  constructor(pit) {
+  constructor(pit, name) {
     this._pit = pit;
-    this._accounts = h("div", { class: "accounts" });
+    this._pending = new PendingActs(pit, name);
+    this._takings = h("div", { class: "takings" });
     this._players = h("div");
     this._compensated = makeMoneyFields(pit);
     this.element = h("div", { class: "stack" },
-      h("section", {}, h("h3", { text: say("money.accounts") }), this._accounts),
+      this._pending.element,
+      h("section", {}, h("h3", { text: say("takings") }), this._takings, h("p", { class: "quiet-text", text: say("takings.means") })),
       h("section", {}, h("h3", { text: say("money.players") }), this._players),
+      makeMandates(pit.state.board),
       this._makeMove({ type: "fill-bank", title: say("fill"), means: say("fill.means"), text: say("fill.do") }),
       this._makeMove({ type: "credit-bank", title: say("credit"), means: say("credit.means"), text: say("credit.do") }),
       this._makeCompensation());
@@ -28,7 +34,7 @@ export class MoneyPanel {
   _makeMove(words) {
     const { currency } = this._pit.state.board;
     const amount = makeField({ name: "amount", label: say("amount"), type: "money", currency });
-    return makeActForm(this._pit, { ...words, fields: [amount], hint: (values) => money(values.amount, currency) });
+    return makeActForm(this._pit, { ...words, fields: [amount, makeReason()], hint: (values) => money(values.amount, currency) });
   }
 
   _makeCompensation() {
@@ -40,13 +46,19 @@ export class MoneyPanel {
   }
 
   render() {
-    const { accounts = {}, players = [], debtors = [], currency } = this._pit.state.board;
-    whenOther(this._accounts, [accounts, players, debtors], () => this._draw(accounts, players, debtors, currency));
+    const { accounts = {}, takings, players = [], debtors = [], currency } = this._pit.state.board;
+    this._pending.render();
+    whenOther(this._takings, [accounts, takings, players, debtors], () => this._draw(takings, players, debtors, currency));
   }
 
-  _draw(accounts, players, debtors, currency) {
+  hear(before) {
+    this._pending.hear(before);
+  }
+
+  _draw(takings, players, debtors, currency) {
     const amount = (cents) => money(cents, currency);
-    replace(this._accounts, makeFigures(ACCOUNTS.map((name) => [say(`account.${name}`), amount(accounts[name] ?? 0)])));
+    const shown = { ...Object.fromEntries(TAKINGS.map((name) => [name, amount(takings[name])])), hold: holdInWords(takings) };
+    replace(this._takings, makeFigures(TAKINGS.map((name) => [say(`takings.${name}`), shown[name]])));
     const none = h("p", { class: "quiet-text", text: say("money.players.none") });
     replace(this._players, players.length || debtors.length ? describePlayers(players, debtors, amount) : none);
     this._renewChoice();
@@ -59,6 +71,14 @@ export class MoneyPanel {
     replace(input, playersOf(this._pit.state.board).map((option) => h("option", option)));
     input.value = chosen;
   }
+}
+
+/** Who answers for how much; nothing at a table of a time that knew no mandates. */
+function makeMandates({ mandates, currency }) {
+  if (!mandates) return null;
+  const rows = Object.entries(mandates.by_role).map(([role, most]) => [roleOf(role), money(most, currency)]);
+  return h("section", { class: "mandates" }, h("h3", { text: say("mandates") }), makeFigures(rows),
+    h("p", { class: "quiet-text", text: say("mandates.alone", { amount: money(mandates.alone, currency) }) }));
 }
 
 /** Those at the table, and then who left and still owes something. */

@@ -15,6 +15,7 @@ import { ClothView } from "./cloth-view.js";
 import { Incidents } from "./incidents.js";
 import { Limits } from "./limits.js";
 import { MoneyPanel } from "./money-panel.js";
+import { pendingOf } from "./pending.js";
 import { Rounds } from "./rounds.js";
 import { Status } from "./status.js";
 import { makeTablePanel } from "./table-panel.js";
@@ -53,6 +54,7 @@ export async function open(page, visitor, table) {
     const before = pit.state.board;
     change({ board: live.board, dueAt: live.dueAt });
     views.incidents.hear(before);
+    views.money.hear(before);
     if (performance.now() - lookedAt > AT_ONCE) look();
   }
 
@@ -90,14 +92,14 @@ function makeViews(pit, name) {
   const status = new Status(pit, name);
   const incidents = new Incidents(pit);
   const limits = new Limits(pit);
-  const money = new MoneyPanel(pit);
+  const money = new MoneyPanel(pit, name);
   const rounds = new Rounds(pit);
   const tablePanel = makeTablePanel(pit);
   const clothView = new ClothView(pit);
   const tabs = makeTabs(say("tabs"), [
     { name: "incidents", element: incidents.element, count: () => findIncidents(pit.state.board).length },
     { name: "limits", element: limits.element, onShow: () => limits.showHistory() },
-    { name: "money", element: money.element },
+    { name: "money", element: money.element, count: () => pendingOf(pit.state.board).length },
     { name: "table", element: tablePanel.element },
     { name: "rounds", element: rounds.element, onShow: () => rounds.showLatest() },
     { name: "audit", element: makeAudit(pit) },
@@ -111,7 +113,7 @@ function makeViews(pit, name) {
     element.classList.toggle("over", !over.hidden);
   };
   const render = () => [{ render: renewOver }, status, incidents, limits, money, tablePanel, clothView, tabs].forEach((view) => view.render());
-  return { element, render, status, incidents, tabs };
+  return { element, render, status, incidents, money, tabs };
 }
 
 /** A tab and what it shows have the same title. */

@@ -3,25 +3,26 @@
 import { h, keep, set, update } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { titleOf } from "../core/names.js";
-import { formatNumber, say, sayCount } from "../core/words.js";
+import { say, sayCount } from "../core/words.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { makeBars, renewBars } from "./exposure-bars.js";
+import { holdInWords } from "./hold.js";
 import { mustExamineBall } from "./waiting.js";
 
 /** What somebody should look at, the most urgent first: [{kind, text}]. */
 export function findAlerts(table) {
-  const { case: waits, waiting, declared } = table;
+  const { case: waits, pending, waiting, declared } = table;
   const alerts = [];
   if (waits) alerts.push({ kind: "case", text: say("alert.case") });
   if (mustExamineBall(table)) alerts.push({ kind: "ball", text: say("alert.ball") });
-  for (const [kind, count] of Object.entries({ waiting, declared })) {
+  for (const [kind, count] of Object.entries({ pending, waiting, declared })) {
     if (count) alerts.push({ kind, text: sayCount(`alert.${kind}`, count) });
   }
   return alerts;
 }
 
-const MEANINGS = { "win.share": "win.share.means" };
-const FIGURES = ["players", "on.layout", "worst", "drop", "win", "win.share"];
+const MEANINGS = { "table.hold": "table.hold.means" };
+const FIGURES = ["players", "on.layout", "worst", "drop", "win", "table.hold"];
 
 export function makeCard({ card }) {
   const element = h("li", { class: "panel card", dataset: { table: card.table } });
@@ -69,7 +70,7 @@ export function renewClock(element) {
   renewPhase(element.parts.phase, card, dueAt);
 }
 
-function figuresOf({ card, worst, on_layout: onLayout, drop, win }) {
+function figuresOf({ card, worst, on_layout: onLayout, drop, win, hold }) {
   const amount = (cents, options) => money(cents, card.currency, options);
   return {
     "players": say("seats.of", { taken: card.seats_taken, seats: card.seats }),
@@ -77,6 +78,6 @@ function figuresOf({ card, worst, on_layout: onLayout, drop, win }) {
     "worst": worst.net < 0 ? say("worst.is", { number: worst.number, net: amount(worst.net) }) : say("worst.none"),
     "drop": amount(drop),
     "win": amount(win, { signed: true }),
-    "win.share": drop ? formatNumber(win / drop, { style: "percent", maximumFractionDigits: 1 }) : "",
+    "table.hold": holdInWords({ hold }),
   };
 }

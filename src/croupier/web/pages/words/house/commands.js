@@ -3,8 +3,8 @@ export default [
   { en: "opens the table {name} by the rules of {game:text}", fr: "ouvre la table {name} selon les règles de {game:text}" },
   { en: "closes the table", fr: "ferme la table" },
   { en: "changes the limits to {limits}", fr: "change les limites : {limits}" },
-  { en: "fills the bank with {money}", fr: "approvisionne la banque de {money}" },
-  { en: "sends {money} from the bank to the cage", fr: "envoie {money} de la banque à la caisse" },
+  { en: "fills the bank with {money}[ because {text}]", fr: "approvisionne la banque de {money}[, motif : {text}]" },
+  { en: "sends {money} from the bank to the cage[ because {text}]", fr: "envoie {money} de la banque à la caisse[, motif : {text}]" },
   { en: "examines the ball: {text}", fr: "examine la bille : {text}" },
   { en: "changes the ball[ for one of {count} mm][ of metal] because {text}", fr: "change la bille[ contre une de {count} mm][ en métal], motif : {text}" },
   { en: "notes that {text}", fr: "note ceci : {text}" },
@@ -32,6 +32,9 @@ export default [
   { en: "collects what {name} owes", fr: "recouvre ce que doit {name}" },
   { en: "takes back {money} from {name} because {text}", fr: "reprend {money} au joueur {name}, motif : {text}" },
   { en: "compensates {name} with {money} because {text}", fr: "dédommage {name} de {money}, motif : {text}" },
+  { en: "approves act {count}", fr: "approuve l’acte {count}" },
+  { en: "refuses act {count} because {text}", fr: "refuse l’acte {count}, motif : {text}" },
+  { en: "withdraws act {count}", fr: "retire l’acte {count}" },
 
   { en: "bets {money}[ in colour chips] on {wager}[ aloud][ in error][ as {id}]", fr: "mise {money}[ en jetons de couleur] sur {wager}[ à voix haute][ par erreur][ sous le nom {id}]" },
   {

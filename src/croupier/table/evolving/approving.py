@@ -1,0 +1,36 @@
+"""Acts with money that wait for a second person."""
+
+from msgspec.structs import replace
+
+from croupier.table import events as e
+from croupier.table.commands import Compensate
+from croupier.table.evolving.changing import Changes
+from croupier.table.state import PendingAct, Table
+
+# After these a compensation may be for what is not so any more.
+OVERTAKING = (e.RoundVoided, e.SpinVoided, e.NumberCorrected, e.SettlementUndone)
+
+
+def overtake(table: Table) -> Table:
+    pending = (
+        replace(each, overtaken=True) if isinstance(each.command, Compensate) else each
+        for each in table.pending
+    )
+    return replace(table, pending=tuple(pending))
+
+
+def _asked(table: Table, event: e.ApprovalAsked) -> Table:
+    pending = PendingAct(event.act, event.command, event.by, event.role, table.play.round)
+    return replace(table, pending=(*table.pending, pending), acts_asked=event.act)
+
+
+def _ended(table: Table, event: e.ActApproved | e.ActRefused | e.ActWithdrawn) -> Table:
+    return replace(table, pending=tuple(each for each in table.pending if each.act != event.act))
+
+
+CHANGES: Changes = {
+    e.ApprovalAsked: _asked,
+    e.ActApproved: _ended,
+    e.ActRefused: _ended,
+    e.ActWithdrawn: _ended,
+}
