@@ -66,6 +66,7 @@ GENEROUS = Limits(  # for tests that are not about limits
     joins=OFTEN,
     sign_ins=OFTEN,
     sign_ins_from=OFTEN,
+    arrivals=OFTEN,
     sockets_of_a_person=1000,
 )
 LONG = "betting = 3600"
