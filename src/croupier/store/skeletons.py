@@ -4,6 +4,9 @@ import unicodedata
 from functools import cache
 from importlib.resources import files
 
+# To who reads they are capitals; UTS #39, which tells capitals from small letters, has others for some.
+SMALL_CAPITALS = str.maketrans("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmmnoprstuvwyz")
+
 
 def skeleton_of(name: str) -> str:
     """What is left of a name when its letters are replaced by those that they can be taken for.
@@ -29,4 +32,5 @@ def _prototypes() -> dict[int, str]:
     """By character: what it can be taken for."""
     lines = (files(__package__) / "confusables.txt").read_text(encoding="utf-8").splitlines()
     pairs = (line.split("\t") for line in lines if not line.startswith("# "))
-    return {ord(character): prototype for prototype, characters in pairs for character in characters}
+    confusable = {ord(character): prototype for prototype, characters in pairs for character in characters}
+    return {**confusable, **SMALL_CAPITALS}
