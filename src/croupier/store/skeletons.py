@@ -5,7 +5,9 @@ from functools import cache
 from importlib.resources import files
 
 # To who reads they are capitals; UTS #39, which tells capitals from small letters, has others for some.
-SMALL_CAPITALS = str.maketrans("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmmnoprstuvwyz")
+SMALL_CAPITALS = dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmmnoprstuvwyz", strict=True))
+
+MOST_PASSES = 3  # after which nothing changes any more
 
 
 def skeleton_of(name: str) -> str:
@@ -16,10 +18,12 @@ def skeleton_of(name: str) -> str:
 
     >>> skeleton_of("Аnn"), skeleton_of("B0B"), skeleton_of("Iris") == skeleton_of("lris")
     ('ann', 'bob', True)
-    >>> skeleton_of("Max") == skeleton_of("mаx") == skeleton_of("rnax")
+    >>> skeleton_of("Max") == skeleton_of("mаx") == skeleton_of("rnax") == skeleton_of("ᴍᴀx")
     True
     """
-    return _confuse(_confuse(name).casefold()).casefold()
+    for _ in range(MOST_PASSES):
+        name = _confuse(name).casefold()
+    return name
 
 
 def _confuse(name: str) -> str:
@@ -32,5 +36,5 @@ def _prototypes() -> dict[int, str]:
     """By character: what it can be taken for."""
     lines = (files(__package__) / "confusables.txt").read_text(encoding="utf-8").splitlines()
     pairs = (line.split("\t") for line in lines if not line.startswith("# "))
-    confusable = {ord(character): prototype for prototype, characters in pairs for character in characters}
-    return {**confusable, **SMALL_CAPITALS}
+    confusable = {character: prototype for prototype, characters in pairs for character in characters}
+    return {ord(character): prototype for character, prototype in {**confusable, **SMALL_CAPITALS}.items()}

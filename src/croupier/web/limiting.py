@@ -36,6 +36,12 @@ class Limiter:
             self._buckets.popitem(last=False)
         return 0.0 if enough else (1 - tokens) / self._rate.per_second
 
+    def give_back(self, key: Hashable) -> None:
+        """A token that was taken, and need not have been."""
+        if key in self._buckets:
+            tokens, since = self._buckets[key]
+            self._buckets[key] = (min(self._rate.burst, tokens + 1), since)
+
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What the house lets people do how often."""

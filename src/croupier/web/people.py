@@ -103,13 +103,14 @@ class Entrance:
     async def sign_in(self, name: str, secret: str, address: str) -> str:
         """Staff; a new session, whatever there was before.
 
-        Tries count by name and network. From where staff have signed in before every secret is looked at, and
-        the right one of whoever did so gets in: neither time nor answer tells a name that is known there from
-        one that is not.
+        Wrong tries count by name and network. From where staff have signed in before every secret is looked
+        at, and the right one of whoever did so gets in: so neither time nor answer tells a name that is known
+        there from one that is not.
         """
         name, network = tidy(name), network_of(address)
         known = await self._store.find_known(network)
-        wait = max(self._sign_ins_from.take(network), self._sign_ins.take((name.casefold(), network)))
+        tries = name.casefold(), network
+        wait = max(self._sign_ins_from.take(network), self._sign_ins.take(tries))
         if not known:
             _hold_back(wait)
         person = await self._find_by_secret(name, secret, network, is_known=bool(known))
@@ -117,6 +118,9 @@ class Entrance:
             _hold_back(wait)
         if person is None:
             raise Problem(401, "not known", "Nobody of the staff has this name and this secret.")
+        if not wait:  # who comes in leaves no trace in the count by which others could tell
+            self._sign_ins_from.give_back(network)
+            self._sign_ins.give_back(tries)
         _hold_back(self._arrivals.take(person.name))
         return await self._begin(person, network)
 
