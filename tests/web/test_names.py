@@ -160,7 +160,7 @@ def test_of_names_that_look_the_same_only_the_first_joins(fresh: InProcess) -> N
     }
 
     assert {what: each.status_code for what, each in found.items()} == dict.fromkeys(LOOKS_THE_SAME, 409)
-    assert "or one that looks the same" in found["a zero"].json()["detail"]
+    assert "looks the same" in found["a zero"].json()["detail"]
     for name in LOOKS_THE_SAME.values():
         assert fresh.do(fresh.house.store.find_person(name)) is None
 

@@ -1,10 +1,11 @@
 """Who may change whose posts: those with the highest role at a table, and only below themselves."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from croupier.floor.live_table import LiveTable
 from croupier.store.values import ANY_TABLE, Kind, Post
 from croupier.web.people import Visitor
+from croupier.web.problems import not_allowed
 
 
 def manages(visitor: Visitor, live: LiveTable) -> bool:
@@ -31,33 +32,34 @@ class Reach:
         """Is it somebody of these tables, or of none yet?"""
         return not posts or any(self._find_effect(posts, name) for name in self._managed)
 
-    def find_refusal(self, was: Mapping[str, Post], posts: Mapping[str, Post]) -> str | None:
-        """Why somebody's posts are not theirs to change from these to those.
+    def require(self, *, was: Mapping[str, Post], posts: Mapping[str, Post]) -> None:
+        """Are somebody's posts theirs to change from these to those?
 
         A post at every table may hide behind one at a table, and come to light without it: what counts is
-        what changes anywhere.
+        what is written and what comes of it.
         """
-        changed = [key for key in {**was, **posts} if was.get(key) != posts.get(key)]
-        for key in changed:
-            if key == ANY_TABLE and not self._is_everywhere:
-                return "Posts at every table are for those to give who hold the highest role at every table."
-            if key != ANY_TABLE and key not in self._managed:
-                return _not_theirs(key)
-            for post in (was.get(key), posts.get(key)):
-                if post is not None and post.role in self._find_heads(key):
-                    return f"You manage the staff below yourself, and a {post.role!r} is not."
-        for name in self._tables.keys() - self._managed:
-            if self._find_effect(was, name) != self._find_effect(posts, name):
-                return _not_theirs(name)
-        return self._find_hidden_head(was, posts)
-
-    def _find_hidden_head(self, was: Mapping[str, Post], posts: Mapping[str, Post]) -> str | None:
-        for name in self._managed:
+        for key in {**was, **posts}:
+            if was.get(key) != posts.get(key):
+                self._require_key(key)
+                self._require_below(self._find_heads(key), was.get(key), posts.get(key))
+        for name, live in self._tables.items():
             before, after = self._find_effect(was, name), self._find_effect(posts, name)
-            for post in (before, after):
-                if before != after and post is not None and post.role in self._find_heads(name):
-                    return f"You manage the staff below yourself, and a {post.role!r} is not."
-        return None
+            if before != after:
+                self._require_key(name)
+                self._require_below({live.rules.ladder[-1]}, before, after)
+
+    def _require_key(self, key: str) -> None:
+        if key == ANY_TABLE and not self._is_everywhere:
+            raise not_allowed(
+                "Posts at every table are for those to give who hold the highest role at every table."
+            )
+        if key != ANY_TABLE and key not in self._managed:
+            raise not_allowed(f"You do not manage the staff of table {key!r}.")
+
+    def _require_below(self, heads: Collection[str], *posts: Post | None) -> None:
+        for post in posts:
+            if post is not None and post.role in heads:
+                raise not_allowed(f"You manage the staff below yourself, and a {post.role!r} is not.")
 
     def _find_heads(self, key: str) -> set[str]:
         return self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}
@@ -65,7 +67,3 @@ class Reach:
     def _find_effect(self, posts: Mapping[str, Post], name: str) -> Post | None:
         post = posts.get(name) or posts.get(ANY_TABLE)
         return post if post is not None and post.role in self._tables[name].rules.ladder else None
-
-
-def _not_theirs(table: str) -> str:
-    return f"You do not manage the staff of table {table!r}."

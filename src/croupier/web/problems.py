@@ -40,7 +40,7 @@ def not_found(what: str) -> Problem:
 
 
 def name_taken(name: str) -> Problem:
-    return Problem(409, "name taken", f"Somebody has the name {name} already, or one that looks the same.")
+    return Problem(409, "name taken", f"Somebody is called {name} already, or by a name that looks the same.")
 
 
 def bad_request(detail: str) -> Problem:

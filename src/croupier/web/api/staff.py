@@ -66,7 +66,7 @@ async def hire_somebody(request: Request) -> Response:
     house, manager = await _require_manager(request)
     asked = await read(request, HireIn)
     posts, name = _check(house, asked.posts), check_name(asked.name)
-    manager.require(was={}, posts=posts)
+    manager.reach.require(was={}, posts=posts)
     try:
         secret = await hire(house.store, name, posts, manager.name)
     except NameTaken:
@@ -83,7 +83,7 @@ async def post_somebody(request: Request, name: StaffName) -> Response:
     house, manager = await _require_manager(request)
     asked = await read(request, PostsIn)
     posts, person = _check(house, asked.posts), await _find(house, name)
-    manager.require(was=person.posts, posts=posts)
+    manager.reach.require(was=person.posts, posts=posts)
     with _unless_changed():
         await house.store.set_posts(person.name, person.posts, posts, manager.note())
     await house.sign_out_everywhere(person.name)
@@ -98,7 +98,7 @@ async def renew_secret(request: Request, name: StaffName) -> Response:
     """
     house, manager = await _require_manager(request)
     person, secret = await _find(house, name), make_secret()
-    manager.require(was=person.posts, posts={})
+    manager.reach.require(was=person.posts, posts={})
     kept = await hash_secret(secret)
     with _unless_changed():
         await house.store.set_secret(person.name, person.posts, kept, manager.note())
@@ -130,11 +130,6 @@ class Manager(NamedTuple):
 
     def note(self) -> Note:
         return Note(self.name, now_in_utc())
-
-    def require(self, *, was: dict[str, Post], posts: dict[str, Post]) -> None:
-        refusal = self.reach.find_refusal(was, posts)
-        if refusal is not None:
-            raise not_allowed(refusal)
 
 
 async def _require_manager(request: Request) -> tuple[House, Manager]:

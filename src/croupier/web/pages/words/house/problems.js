@@ -37,7 +37,7 @@ export default [
   { en: "Write the name like this: {name}.", fr: "Écrivez le nom ainsi : {name}." },
   { en: "{name} is of the staff.", fr: "{name} fait partie du personnel." },
   { en: "There is a player {name}: write the name in the same way.", fr: "Il y a un joueur {name} : écrivez le nom de la même façon." },
-  { en: "Somebody has the name {name} already, or one that looks the same.", fr: "Quelqu’un a déjà le nom {name}, ou un nom d’aspect semblable." },
+  { en: "Somebody is called {name} already, or by a name that looks the same.", fr: "Quelqu’un s’appelle déjà {name}, ou porte un nom d’aspect semblable." },
   { en: "{name} could be taken for the house or its staff: choose another name.", fr: "{name} pourrait passer pour la maison ou son personnel : choisissez un autre nom." },
   { en: "No player has this name and this key.", fr: "Aucun joueur n’a ce nom et cette clé." },
   { en: "Nobody of the staff has this name and this secret.", fr: "Personne du personnel n’a ce nom et ce secret." },
