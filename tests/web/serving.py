@@ -239,6 +239,7 @@ class InProcess(Server):
         await floor.stop()
         await running
         feeding.cancel()
+        await self.house.entrance.failed.flush()
 
     async def _wait_until_ready(self, server: uvicorn.Server) -> None:
         tables = self.house.floor.tables.values()

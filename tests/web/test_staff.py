@@ -121,6 +121,11 @@ def test_nobody_touches_an_equal_or_a_higher_one_or_oneself(staff: Staff) -> Non
     assert staff.posts_of("Gale") == {ANY_TABLE: Post(HEAD)}
 
 
+def test_nobody_ends_the_sessions_of_others_by_changing_nothing(staff: Staff) -> None:
+    assert post_by(staff.olaf, "Gale", everywhere=HEAD) == 403
+    assert staff.gale.get("/api/me").status_code == 200
+
+
 def test_a_higher_post_that_hides_behind_a_lower_one_counts(staff: Staff) -> None:
     """Without the one at the table the one at every table would come to light."""
     staff.add("Eve", everywhere=HEAD, cloth="dealer", north="dealer")

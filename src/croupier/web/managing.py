@@ -36,8 +36,11 @@ class Reach:
         """Are somebody's posts theirs to change from these to those?
 
         A post at every table may hide behind one at a table, and come to light without it: what counts is
-        what is written and what comes of it.
+        what is written and what comes of it. Who changes nothing ends sessions all the same, and has to reach
+        as far as who takes everything.
         """
+        if was == posts:
+            posts = {}
         for key in {**was, **posts}:
             if was.get(key) != posts.get(key):
                 self._require_key(key)
