@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from croupier.store.opening import open_store
@@ -91,3 +92,30 @@ def test_a_secret_is_renewed_however_the_name_is_written(database: str) -> None:
     assert person is not None
     assert person.secret != "hash"
     assert session is None
+
+
+def test_the_staff_record_says_what_was_done_on_the_command_line(database: str) -> None:
+    croupier("staff", "post", "Max Mole", HEAD, "--database", database)
+    croupier("staff", "secret", "Max Mole", "--database", database)
+
+    answer = croupier("staff", "record", "--database", database)
+    checked = croupier("db", "check", "--database", database)
+
+    entries = [msgspec.json.decode(line) for line in answer.text.splitlines()]
+    assert [(each["by"], each["did"]["type"]) for each in entries] == [
+        ("house", "hired"),
+        ("command line", "posts-changed"),
+        ("command line", "secret-renewed"),
+    ]
+    assert entries[1]["did"]["was"] == {"two": {"role": "dealer"}}
+    assert [each["prev"] for each in entries[1:]] == [each["hash"] for each in entries[:-1]]
+    assert "The staff record has 3 entries." in checked.text
+    assert checked.status == 0
+
+
+def test_what_cannot_be_given_is_not_in_the_staff_record(database: str) -> None:
+    croupier("staff", "post", "Max Mole", "king", "--database", database)
+
+    answer = croupier("staff", "record", "--database", database)
+
+    assert len(answer.text.splitlines()) == 1

@@ -14,6 +14,7 @@ from croupier.store.opening import open_to_check
 from croupier.store.postgres.store import open_postgres
 from croupier.store.schema import read_migrations
 from croupier.store.sqlite.store import open_sqlite
+from croupier.store.staff_record import Note
 from croupier.store.values import (
     ANY_TABLE,
     Batch,
@@ -31,10 +32,12 @@ from tests.event_loop import Run
 
 from .batches import append, end_after, line_of, reply, step
 from .both import Open
+from .old_databases import make_old_database, make_old_file
 from .postgres import Database
 
 AT = "2026-05-01T20:00:00.000Z"
 ANN = Person("Ann", Kind.PLAYER, "", 10_000, AT)
+NOTE = Note("Gale", AT)
 NEWER = r": got a database of a newer croupier \(schema 99\); expected schema \d or older"
 
 
@@ -382,8 +385,8 @@ def test_staff_come_in_the_order_in_which_they_joined(store: Store, run: Run) ->
 def test_secret_and_posts_can_be_changed(store: Store, run: Run) -> None:
     run(store.add_person(Person("Dana", Kind.STAFF, "old", 0, AT)))
 
-    run(store.set_secret("Dana", "new"))
-    run(store.set_posts("Dana", {"left": Post("dealer")}))
+    run(store.set_secret("Dana", {}, "new", NOTE))
+    run(store.set_posts("Dana", {}, {"left": Post("dealer")}, NOTE))
 
     dana = run(store.find_person("Dana"))
     assert dana is not None
@@ -391,12 +394,21 @@ def test_secret_and_posts_can_be_changed(store: Store, run: Run) -> None:
 
 
 def test_somebody_who_cannot_be_read_is_said_to_be_damaged(store: Store, run: Run) -> None:
-    run(store.add_person(Person("Dana", Kind.STAFF, "old", 0, AT)))
-    run(store.set_posts("Dana", {"left": "dealer"}))  # type: ignore[dict-item]  # as no program of ours does
+    posts = {"left": "dealer"}  # as no program of ours writes them
+    run(store.add_person(Person("Dana", Kind.STAFF, "old", 0, AT, posts)))  # type: ignore[arg-type]
 
     for reading in (store.find_person("dana"), store.staff()):
         with pytest.raises(StoreDamaged, match='what is kept of "Dana" cannot be read'):
             run(reading)
+
+
+def test_a_name_that_looks_like_anothers_is_taken(store: Store, run: Run) -> None:
+    for name in ("Ann", "Iris", "Max", "Bob"):
+        run(store.add_person(Person(name, Kind.PLAYER, "", 0, AT)))
+
+    for name in ("\u0410nn", "\u0410NN", "lris", "m\u0430x", "B0b"):
+        with pytest.raises(NameTaken):
+            run(store.add_person(Person(name, Kind.STAFF, "", 0, AT)))
 
 
 def test_sessions_end_one_by_one_by_person_and_by_time(store: Store, run: Run) -> None:
@@ -492,10 +504,7 @@ def test_reads_and_writes_go_on_side_by_side(store: Store, run: Run) -> None:
 
 def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "croupier.db"
-    run(run(open_sqlite(file)).close())
-    with apsw.Connection(str(file)) as connection:
-        connection.execute("DROP INDEX grants_of_a_player; PRAGMA user_version = 1")
-    connection.close()
+    make_old_file(file, 1)
 
     store = run(open_sqlite(file))
 
@@ -508,13 +517,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path, run: 
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(database: Database, run: Run) -> None:
-    run(run(open_postgres(database.url, "node")).close())
-    run(
-        database.execute(
-            "DROP INDEX grants_of_a_player; ALTER TABLE forwarded DROP COLUMN failed;"
-            "DELETE FROM migrations WHERE version > 1"
-        )
-    )
+    run(make_old_database(database, 1))
 
     store = run(open_postgres(database.url, "node"))
 

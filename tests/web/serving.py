@@ -66,6 +66,7 @@ GENEROUS = Limits(  # for tests that are not about limits
     joins=OFTEN,
     sign_ins=OFTEN,
     sign_ins_from=OFTEN,
+    arrivals=OFTEN,
     sockets_of_a_person=1000,
 )
 LONG = "betting = 3600"
@@ -238,6 +239,7 @@ class InProcess(Server):
         await floor.stop()
         await running
         feeding.cancel()
+        await self.house.entrance.failed.flush()
 
     async def _wait_until_ready(self, server: uvicorn.Server) -> None:
         tables = self.house.floor.tables.values()

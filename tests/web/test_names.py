@@ -2,8 +2,10 @@
 
 import pytest
 
-from croupier.store.values import Post
+from croupier.floor.clock import now_in_utc
+from croupier.store.values import Kind, Person, Post
 from croupier.table import commands as c
+from croupier.web.secrets import digest_of, make_token
 
 from .callers import Caller, new_id
 from .serving import InProcess
@@ -39,6 +41,33 @@ REFUSED = {
     "a private character": "Ann\ue000",
     "25 letters": "A" * 25,
     "10 kB": "A" * 10_000,
+    "a Hangul filler, which shows nothing": "Ann\u3164",
+    "another, in the middle": "An\u115fn",
+    "nothing but what shows nothing": "\uffa0",
+    "a role": "dealer",
+    "a role in two words": "Pit Manager",
+    "a role with its hyphen": "pit-manager",
+    "a role with a line": "GAMING_SHIFT_MANAGER",
+    "a role with points": "p.i.t. manager",
+    "a role with an article": "The Dealer",
+    "a role with a number": "Dealer 2",
+    "a role of another document than the tables'": "casino operator",
+    "a role with a Cyrillic letter": "d\u0435aler",
+    "a role with a Greek capital": "D\u0395ALER",
+    "a role with digits": "dea1er",
+    "a role in small capitals": "d\u1d07al\u1d07r",
+    "a role in wide letters": "\uff24ealer",
+    "a role in mathematical letters": "\U0001d5bdealer",
+    "a role in French": "Chef de partie",
+    "croupier": "croupier",
+    "croupier with a capital of another script": "\u0421roupier",
+    "the house": "the house",
+    "the house in French": "La Maison",
+    "the house in small Cyrillic letters": "\u043d\u043euse",
+    "the house with a filler": "ho\u1160use",
+    "an automatic dealer with a Cyrillic letter": "\u0430utomatic dealer",
+    "the sensor of a table with a Cyrillic letter": "s\u0435nsor cloth",
+    "whoever runs the machine": "Command Line",
     "house": "house",
     "House": "House",
     "HOUSE in spaces": "  HOUSE  ",
@@ -62,6 +91,13 @@ TAKEN = {
     "two spaces": "Zo\u00eb  Young",
     "wide letters": "\uff3ao\u00eb Young",
 }
+LOOKS_THE_SAME = {
+    "a Cyrillic o": "Z\u043e\u00eb Young",
+    "a Greek capital": "\u0396o\u00eb Young",
+    "capitals, one of them Greek": "\u0396O\u00cb YOUNG",
+    "a zero": "Z0\u00eb Young",
+    "an Armenian n": "Zo\u00eb You\u0578g",
+}
 GOOD = (
     "Bo",
     "7",
@@ -73,6 +109,12 @@ GOOD = (
     "Ильинична",
     "小林",
     "김철수",
+    "Frank",
+    "Maisonneuve",
+    "Dealery",
+    "Player 1",
+    "Pit",
+    "Casimir",
     "A" * 24,
 )
 
@@ -107,6 +149,64 @@ def test_a_name_that_looks_like_anothers_is_taken(fresh: InProcess) -> None:
     }
 
     assert found == dict.fromkeys(TAKEN, 409)
+
+
+def test_of_names_that_look_the_same_only_the_first_joins(fresh: InProcess) -> None:
+    fresh.join("Zo\u00eb Young")
+
+    found = {
+        what: fresh.nobody().http.post("/api/join", json={"name": name})
+        for what, name in LOOKS_THE_SAME.items()
+    }
+
+    assert {what: each.status_code for what, each in found.items()} == dict.fromkeys(LOOKS_THE_SAME, 409)
+    assert "looks the same" in found["a zero"].json()["detail"]
+    for name in LOOKS_THE_SAME.values():
+        assert fresh.do(fresh.house.store.find_person(name)) is None
+
+
+def test_an_accent_makes_another_name(fresh: InProcess) -> None:
+    fresh.join("Zo\u00eb Young")
+
+    assert fresh.nobody().http.post("/api/join", json={"name": "Zoe Young"}).status_code == 201
+
+
+def test_staff_get_no_name_of_a_role_or_that_looks_like_anothers_either(fresh: InProcess) -> None:
+    fresh.join("Ann")
+    gale = fresh.hire("Gale", {"*": Post("gaming-shift-manager")})
+
+    answers = [
+        gale.http.post("/api/staff", json={"name": name, "posts": {}}).status_code
+        for name in ("Pit Manager", "d\u0435aler", "\u0410nn", "G\u0430le", "Dana")
+    ]
+
+    assert answers == [422, 422, 409, 409, 201]
+
+
+def test_the_staff_seats_nobody_who_looks_like_somebody_else(fresh: InProcess) -> None:
+    fresh.join("Ann")
+    dana = fresh.hire("Dana", {"cloth": Post("dealer")})
+
+    answer = dana.ask("cloth", c.SitDown("\u0410nn")).json()
+
+    assert not answer["accepted"]
+    assert "or one that looks the same" in str(answer)
+
+
+def test_who_was_known_by_such_a_name_before_keeps_it(fresh: InProcess) -> None:
+    """As in a database of an older version."""
+    key, dana = make_token(), fresh.hire("Dana", {"cloth": Post("dealer")})
+    for name in ("Dealer 2", "Ho\u1160use"):
+        fresh.do(fresh.house.store.add_person(Person(name, Kind.PLAYER, digest_of(key), 1_000, now_in_utc())))
+
+    back = [
+        fresh.nobody().http.post("/api/come-back", json={"name": name, "key": key}).status_code
+        for name in ("dealer 2", "ho\u1160use")
+    ]
+    seated = dana.ask("cloth", c.SitDown("Dealer 2")).json()
+
+    assert back == [200, 200]
+    assert seated["accepted"]
 
 
 def test_names_of_all_the_world_are_good(fresh: InProcess) -> None:

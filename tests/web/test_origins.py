@@ -61,6 +61,7 @@ class Unsafe:
             (self.gale, "POST", "/api/staff", {"name": "Mole", "posts": posts}),
             (self.gale, "PUT", "/api/staff/Dana/posts", {"posts": {}}),
             (self.gale, "POST", "/api/staff/Dana/secret", None),
+            (self.gale, "POST", "/api/staff/record/audit", None),
         ]
 
     def state(self) -> Any:

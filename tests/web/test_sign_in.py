@@ -1,7 +1,6 @@
 """Coming in: sessions, cookies, and how often somebody may try. What is kept of secrets: test_secrets."""
 
 import asyncio
-import statistics
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -362,7 +361,7 @@ def test_an_unknown_name_takes_as_long_as_a_known_one(fresh: InProcess) -> None:
             assert sign_in(caller, name, "wrong-wrong-wrong").status_code == 401
             times.append(time.perf_counter() - began)
 
-    known, unknown = (statistics.median(times) for times in took.values())
+    known, unknown = map(min, took.values())  # what others on this machine do takes time besides
     assert 0.5 < known / unknown < 2
 
 

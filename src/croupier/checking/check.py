@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.checking.findings import KeptFinding, KeptKind
 from croupier.checking.people import check_grant, check_person, check_purse
+from croupier.checking.staff_record import check_kept_staff_record
 from croupier.checking.table import TableCheck
 from croupier.formats.rules_at_hand import LoadRules, at_hand
 from croupier.record.audit import MOST_FINDINGS
@@ -31,6 +32,7 @@ class CheckSummary(msgspec.Struct):
     snapshots: int = 0
     snapshots_of_other_programs: int = 0
     people: int = 0
+    staff_entries: int = 0  # of the staff record
     reworded: int = 0  # sentences that another version words differently
     ends: dict[str, End] = {}  # by table
 
@@ -80,6 +82,11 @@ class _Checker:
                     yield finding
             async for finding in self._check_people():
                 yield finding
+            async with self._store.one_moment():
+                async for says in check_kept_staff_record(self._store):
+                    yield KeptFinding(kind=KeptKind.STAFF, says=says)
+                end = await self._store.staff_record_end()
+                self.summary.staff_entries = end.steps if end else 0
         except StoreDamaged as error:
             yield KeptFinding(kind=KeptKind.DATABASE, says=f"from here on nothing can be read: {error}")
 

@@ -18,6 +18,7 @@ class KeptKind(StrEnum):
     REPLY = "reply"
     SNAPSHOT = "snapshot"
     PERSON = "person"
+    STAFF = "staff record"
     GRANT = "grant"
     PURSE = "purse"
 

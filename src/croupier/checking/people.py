@@ -7,6 +7,7 @@ from croupier.record.findings import in_words
 from croupier.store.checkable import Grant, KeptPerson, Purse
 from croupier.store.interface import StoreDamaged
 from croupier.store.people import read_person
+from croupier.store.skeletons import skeleton_of
 
 
 def check_person(kept: KeptPerson) -> Iterator[str]:
@@ -17,6 +18,8 @@ def check_person(kept: KeptPerson) -> Iterator[str]:
         return
     if kept.folded != person.name.casefold():
         yield f"{in_words(person.name)} would be found under {in_words(kept.folded)}, which is another name"
+    if kept.skeleton not in (None, skeleton_of(person.name)):
+        yield f"{in_words(person.name)} is taken for what looks like {in_words(kept.skeleton)}"
 
 
 def check_grant(grant: Grant) -> Iterator[str]:

@@ -30,8 +30,8 @@ app = typer.Typer(
 def check_database(database: Database = DEFAULT_DATABASE, as_json: AsJson = False) -> None:
     """Check everything that is kept, also while a server runs.
 
-    Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; everybody, and
-    every purse; of an SQLite file also its schema.
+    Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; everybody,
+    every purse, and the record of the staff; of an SQLite file also its schema.
 
     Exit status 0: clean; 1: any difference; 2: it cannot be read.
     """
@@ -120,6 +120,8 @@ def _in_words(summary: CheckSummary) -> Iterator[str]:
         f"{summary.people:,} people",
     ]
     yield ", ".join(counts) + f"; all postings together: {summary.money:,}."
+    if summary.staff_entries:
+        yield f"The staff record has {several(summary.staff_entries, 'entry', 'entries')}."
     if summary.replayed < summary.steps:
         yield f"Of the steps {summary.replayed:,} were decided again."
     if summary.rounds_behind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,7 +13,10 @@ from croupier.cli.databases import DEFAULT_DATABASE, Database, with_store
 from croupier.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from croupier.store.interface import Store
+    from croupier.store.staff_record import Note
     from croupier.store.values import Person
 
 app = typer.Typer(
@@ -20,6 +24,8 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+
+LINES_AT_ONCE = 1_000
 
 Name = Annotated[str, typer.Argument(metavar="NAME", show_default=False)]
 
@@ -52,8 +58,9 @@ def renew_secret(name: Name, database: Database = DEFAULT_DATABASE) -> None:
     async def renew(store: Store) -> None:
         person = await _find(store, name)
         secret = make_secret()
-        await store.set_secret(person.name, await hash_secret(secret))
-        await store.end_sessions(person.name)
+        kept = await hash_secret(secret)
+        with _unless_changed(person):
+            await store.set_secret(person.name, person.posts, kept, _note())
         print(secret)
 
     with_store(database, renew)
@@ -72,7 +79,7 @@ def post_somebody(
 ) -> None:
     """Give somebody of the staff a post, and end their sessions. Their posts at other tables stay.
 
-    It is the way back when nobody holds the highest role at every table any more.
+    It is the way to the highest role: at the pit everybody gives posts only below their own.
     """
     from croupier.store.values import ANY_TABLE, Post
 
@@ -81,16 +88,53 @@ def post_somebody(
     async def post(store: Store) -> None:
         person = await _find(store, name)
         _require_role(await _find_ladders(store), table, role)
-        await store.set_posts(person.name, {**person.posts, where: Post(role)})
-        await store.end_sessions(person.name)
+        with _unless_changed(person):
+            await store.set_posts(person.name, person.posts, {**person.posts, where: Post(role)}, _note())
         print(f"{person.name}: {role} at {f'table {table}' if table else 'every table'}")
 
     with_store(database, post)
 
 
+@app.command("record")
+def show_record(database: Database = DEFAULT_DATABASE) -> None:
+    """Print the record of the staff, the oldest entry first: JSON Lines, each with the hash of the last.
+
+    It says who was hired, posted or given a new secret, when and by whom, and from where sign-ins failed.
+    croupier db check finds out whether it is whole.
+    """
+    import sys
+
+    async def show(store: Store) -> None:
+        after = 0
+        while lines := await store.read_staff_record(after, LINES_AT_ONCE):
+            after += len(lines)
+            sys.stdout.buffer.writelines(line + b"\n" for line in lines)
+
+    with_store(database, show)
+
+
+def _note() -> Note:
+    from croupier.floor.clock import now_in_utc
+    from croupier.store.staff_record import Note
+    from croupier.web.names import COMMAND_LINE
+
+    return Note(COMMAND_LINE, now_in_utc())
+
+
+@contextmanager
+def _unless_changed(person: Person) -> Iterator[None]:
+    """Somebody at a server may change the same person at the same moment."""
+    from croupier.store.interface import Raced, StoreFailed
+
+    try:
+        yield
+    except Raced:
+        raise StoreFailed(f"the posts of {person.name} were changed meanwhile; try again") from None
+
+
 async def _find(store: Store, name: str) -> Person:
     from croupier.store.values import Kind
-    from croupier.web.people import tidy
+    from croupier.web.names import tidy
 
     person = await store.find_person(tidy(name))
     if person is None or person.kind is not Kind.STAFF:

@@ -59,7 +59,7 @@ def find_stranger_refusal(
     if actor.role == PLAYER:
         return _refuse(KNOWN, f"The cage does not know {command.player}, who has to join first.")
     if command.player in taken:
-        why = f"Somebody has the name {command.player} already, perhaps with other capital letters."
+        why = f"Somebody has the name {command.player} already, or one that looks the same."
         return _refuse(KNOWN, why)
     return None
 

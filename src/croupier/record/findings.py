@@ -31,6 +31,7 @@ class FindingKind(StrEnum):
     REPLAY_STOPS = "replay stops"
     # of what is kept beside it
     ROUND = "round"
+    STAFF = "staff record"
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

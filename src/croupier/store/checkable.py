@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol
 
+from croupier.record.steps import End
 from croupier.store.values import KeptRound, KeptTable, NewReply, Snapshot
 from croupier.table.ledger import Posting
 
@@ -28,6 +29,7 @@ class KeptPosting(NamedTuple):
 
 class KeptPerson(NamedTuple):
     folded: str  # what the database takes for the name without its capitals
+    skeleton: str | None  # and for how it looks
     row: Sequence[Any]  # for `read_person`
 
 
@@ -75,6 +77,12 @@ class Checkable(Protocol):
 
     def people(self) -> AsyncIterator[KeptPerson]:
         """By name."""
+
+    async def staff_record_end(self) -> End | None:
+        """None: the database is older than the record."""
+
+    def staff_record(self) -> AsyncIterator[bytes]:
+        """Its lines, in their order."""
 
     def grants(self) -> AsyncIterator[Grant]:
         """Of play money by the cage, in their order."""

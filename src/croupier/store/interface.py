@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Protocol, runtime_checkable
 
+from croupier.record.steps import End
+from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.values import (
     Batch,
     Forwarded,
@@ -111,8 +113,11 @@ class Store(Protocol):
 
     # People
 
-    async def add_person(self, person: Person) -> None:
-        """Raises NameTaken. What is in the purse is play money from the cage."""
+    async def add_person(self, person: Person, by: str = HOUSE) -> None:
+        """What is in the purse is play money from the cage; the staff record says who hired somebody.
+
+        Raises NameTaken.
+        """
 
     async def count_grants(self, player: str) -> int:
         """How often somebody was given play money by the cage."""
@@ -125,11 +130,28 @@ class Store(Protocol):
 
     async def staff(self) -> list[Person]: ...
 
-    async def set_secret(self, name: str, secret: str) -> None: ...
+    async def set_secret(self, name: str, was: dict[str, Post], secret: str, note: Note) -> None:
+        """In place of the old one, and of everything that came by it. Raises Raced: the posts are others."""
 
-    async def set_posts(self, name: str, posts: dict[str, Post]) -> None: ...
+    async def set_posts(self, name: str, was: dict[str, Post], posts: dict[str, Post], note: Note) -> None:
+        """In place of these; the sessions end. Raises Raced: the posts are others by now."""
 
-    async def add_session(self, session: Session) -> None: ...
+    async def note_failed(self, failed: Sequence[SignInsFailed], at: str) -> None:
+        """Sign-ins, in the staff record."""
+
+    async def find_staff_record_end(self) -> End: ...
+
+    async def read_staff_record(self, after: int, most: int) -> list[bytes]:
+        """The lines of the entries after this one, in order."""
+
+    async def read_staff_record_back(self, before: int | None, most: int) -> list[bytes]:
+        """The lines of the entries before this one, the newest first."""
+
+    async def add_session(self, session: Session, network: str = "") -> None:
+        """Somebody of the staff is known from now on to sign in from there."""
+
+    async def find_known(self, network: str) -> frozenset[str]:
+        """Who of the staff signed in from there before."""
 
     async def find_session(self, token: str) -> Session | None: ...
 

@@ -4,8 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+from croupier.record.steps import End
 from croupier.store.checkable import Grant, KeptPerson, KeptPosting, KeptStep
-from croupier.store.people import PEOPLE
+from croupier.store.interface import StoreDamaged
+from croupier.store.people import PEOPLE, PEOPLE_BEFORE_3
 from croupier.store.values import KeptReply, NewReply, RequestKey
 from croupier.table.ledger import Posting
 
@@ -23,7 +25,14 @@ REPLIES = """
 GRANTS = "SELECT player, cents FROM grants ORDER BY id"
 
 
+STAFF_RECORD = "SELECT line FROM staff_record ORDER BY n"
+STAFF_RECORD_END = "SELECT entries, head FROM staff_record_end"
+FIRST_WITH_STAFF_RECORD = 3  # version of the schema
+
+
 class RowByRow(ABC):
+    version: int  # of the schema
+
     @abstractmethod
     def rows(self, statement: str, *values: str) -> AsyncIterator[Sequence[Any]]:
         """A few at a time. The first value is ?1 in the statement."""
@@ -41,8 +50,24 @@ class RowByRow(ABC):
             yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
 
     async def people(self) -> AsyncIterator[KeptPerson]:
-        async for folded, *row in self.rows(PEOPLE):
-            yield KeptPerson(folded, row)
+        async for folded, skeleton, *row in self.rows(PEOPLE if self._has_staff_record else PEOPLE_BEFORE_3):
+            yield KeptPerson(folded, skeleton, row)
+
+    async def staff_record_end(self) -> End | None:
+        if not self._has_staff_record:
+            return None
+        async for entries, head in self.rows(STAFF_RECORD_END):
+            return End(entries, head)
+        raise StoreDamaged("where the staff record ends is not kept")
+
+    async def staff_record(self) -> AsyncIterator[bytes]:
+        if self._has_staff_record:
+            async for (line,) in self.rows(STAFF_RECORD):
+                yield line
+
+    @property
+    def _has_staff_record(self) -> bool:
+        return self.version >= FIRST_WITH_STAFF_RECORD
 
     async def grants(self) -> AsyncIterator[Grant]:
         async for player, cents in self.rows(GRANTS):

@@ -12,7 +12,8 @@ from croupier.store.interface import StoreFailed
 from croupier.store.values import Kind
 from croupier.table import commands as c
 from croupier.web.house import House
-from croupier.web.people import Visitor, check_name
+from croupier.web.names import check_name
+from croupier.web.people import Visitor
 from croupier.web.problems import (
     Problem,
     bad_request,
@@ -98,10 +99,10 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
 
 async def _require_seatable(house: House, player: str) -> None:
     """Whom the staff seats may be new: then the seat makes the name known, so it has to be one."""
-    if check_name(player) != player:
-        raise bad_request(f"Write the name like this: {check_name(player)}.")
     person = await house.store.find_person(player)
     if person is None:
+        if check_name(player) != player:
+            raise bad_request(f"Write the name like this: {check_name(player)}.")
         return
     if person.kind is Kind.STAFF:
         raise not_allowed(f"{person.name} is of the staff.")

@@ -4,14 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 from croupier.checking.rounds import Due, RoundCheck
+from croupier.checking.staff_record import check_staff_record
 from croupier.floor.live_table import LiveTable
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.rules import RuleSet
-from croupier.record.audit import AuditedLine, PiecewiseAudit, Report
+from croupier.record.audit import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
 from croupier.record.findings import Finding, FindingKind
 from croupier.store.interface import Store
 from croupier.store.reading_log import read_log
 from croupier.store.values import KeptRound
+from croupier.wire.staff import StaffAuditOut
 
 ROUNDS_AT_ONCE = 100
 
@@ -43,7 +45,22 @@ class Audits:
                 audit.note(await rounds.compare(audit))
             await asyncio.to_thread(rounds.end)
             audit.note(await rounds.compare(audit))
+            staff = [says async for says in check_staff_record(self._store)]
+            audit.note([Finding(kind=FindingKind.STAFF, says=says) for says in staff])
             return await asyncio.to_thread(audit.finish, end.head)
+
+    async def audit_staff(self) -> StaffAuditOut:
+        """Raises StoreDamaged, StoreFailed."""
+        async with self._one_at_a_time:
+            end = await self._store.find_staff_record_end()
+            found = [says async for says in check_staff_record(self._store)]
+        return StaffAuditOut(
+            clean=not found,
+            differences=len(found),
+            findings=tuple(found[:MOST_FINDINGS]),
+            entries=end.steps,
+            head=end.head,
+        )
 
 
 class _Rounds:

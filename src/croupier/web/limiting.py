@@ -36,6 +36,12 @@ class Limiter:
             self._buckets.popitem(last=False)
         return 0.0 if enough else (1 - tokens) / self._rate.per_second
 
+    def give_back(self, key: Hashable) -> None:
+        """A token that was taken, and need not have been."""
+        if key in self._buckets:
+            tokens, since = self._buckets[key]
+            self._buckets[key] = (min(self._rate.burst, tokens + 1), since)
+
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What the house lets people do how often."""
@@ -45,9 +51,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: Rate = Rate(50, 100)  # of an address, everything together but for files and sockets
     files: Rate = Rate(500, 2_000)  # of an address: a page loads some 60 at once, and they cost little
     handshakes: Rate = Rate(100, 200)  # of an address, for sockets to be opened
-    joins: Rate = Rate(20 / 60, 20)  # of an address
-    sign_ins: Rate = Rate(5 / 60, 5)  # to an account
-    sign_ins_from: Rate = Rate(20 / 60, 20)  # of an address
+    joins: Rate = Rate(20 / 60, 20)  # of a network: an address of IPv4, or 64 bits of one of IPv6
+    sign_ins: Rate = Rate(5 / 60, 5)  # to an account from a network
+    sign_ins_from: Rate = Rate(20 / 60, 20)  # of a network, to all accounts together
+    arrivals: Rate = Rate(20 / 60, 20)  # of a person, with the right secret or key
     sockets_of_a_person: int = 20  # a supervisor with a wall, boards and several consoles
     sockets_of_an_address: int = 1_000
     sockets: int = 5_000

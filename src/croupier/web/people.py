@@ -1,8 +1,6 @@
 """Who comes in: players by a name, staff by a secret, and each stays known by a session."""
 
 import asyncio
-import re
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Collection
 from contextlib import suppress
@@ -13,20 +11,27 @@ import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.floor.clock import as_text, now_in_utc
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import HOUSE
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.store.interface import NameTaken, Store
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
+from croupier.web.addresses import network_of
+from croupier.web.failed_sign_ins import FailedSignIns
 from croupier.web.limiting import Limiter, Limits
-from croupier.web.problems import Problem, bad_request, not_signed_in, too_often
-from croupier.web.secrets import digest_of, hash_secret, is_secret, is_token, make_secret, make_token
+from croupier.web.names import check_name, tidy
+from croupier.web.problems import Problem, name_taken, not_signed_in, too_busy, too_often
+from croupier.web.secrets import (
+    Crowded,
+    Lanes,
+    digest_of,
+    hash_secret,
+    is_token,
+    make_secret,
+    make_token,
+)
 
 STAY = timedelta(hours=12)
-NAME = re.compile(r"[^\W_](?:[\w .'\-]{0,22}[\w.])?")
-SENSOR = "sensor"  # and the name of its table
-RESERVED = frozenset({HOUSE.person, AUTOMATIC_DEALER.person, ELECTRONIC_WHEEL.person, SENSOR})
 MOST_KNOWN = 20_000  # sessions in memory
 LOOK_AGAIN = 10.0  # seconds: another node may have ended a session, or given somebody another post
 
@@ -71,35 +76,66 @@ class Entrance:
         self._joins = Limiter(limits.joins)
         self._sign_ins = Limiter(limits.sign_ins)
         self._sign_ins_from = Limiter(limits.sign_ins_from)
+        self._arrivals = Limiter(limits.arrivals)
+        self._lanes = Lanes()
+        self.failed = FailedSignIns(store)
 
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
-        _hold_back(self._joins.take(address))
+        _hold_back(self._joins.take(network_of(address)))
         name, key = check_name(name), make_token()
         person = Person(name, Kind.PLAYER, digest_of(key), PLAY_MONEY, now_in_utc())
         try:
             await self._store.add_person(person)
         except NameTaken:
-            raise Problem(409, "name taken", f"Somebody is called {name} already.") from None
+            raise name_taken(name) from None
         return await self._begin(person), key
 
     async def come_back(self, name: str, key: str, address: str) -> str:
-        _hold_back(self._sign_ins_from.take(address))
+        """The right key is never refused for wrong ones of others: to look at one costs next to nothing."""
         person = await self._store.find_person(tidy(name))
         if person is None or person.kind is not Kind.PLAYER or not is_token(key, person.secret):
+            _hold_back(self._sign_ins_from.take(network_of(address)))
             raise Problem(401, "not known", "No player has this name and this key.")
+        _hold_back(self._arrivals.take(person.name))
         return await self._begin(person)
 
     async def sign_in(self, name: str, secret: str, address: str) -> str:
-        """Staff; a new session, whatever there was before."""
-        _hold_back(self._sign_ins_from.take(address))
-        name = tidy(name)
-        _hold_back(self._sign_ins.take(name.casefold()))
-        person = await self._store.find_person(name)
-        kept = person.secret if person is not None and person.kind is Kind.STAFF else None
-        if not await is_secret(secret, kept) or person is None:
+        """Staff; a new session, whatever there was before.
+
+        Wrong tries count by name and network. From where staff have signed in before every secret is looked
+        at, and the right one of whoever did so gets in: so neither time nor answer tells a name that is known
+        there from one that is not.
+        """
+        name, network = tidy(name), network_of(address)
+        known = await self._store.find_known(network)
+        tries = name.casefold(), network
+        wait = max(self._sign_ins_from.take(network), self._sign_ins.take(tries))
+        if not known:
+            _hold_back(wait)
+        person = await self._find_by_secret(name, secret, network, is_known=bool(known))
+        if person is None or person.name not in known:
+            _hold_back(wait)
+        if person is None:
             raise Problem(401, "not known", "Nobody of the staff has this name and this secret.")
-        return await self._begin(person)
+        if not wait:  # who comes in leaves no trace in the count by which others could tell
+            self._sign_ins_from.give_back(network)
+            self._sign_ins.give_back(tries)
+        _hold_back(self._arrivals.take(person.name))
+        return await self._begin(person, network)
+
+    async def _find_by_secret(self, name: str, secret: str, network: str, *, is_known: bool) -> Person | None:
+        person = await self._store.find_person(name)
+        staff = person if person is not None and person.kind is Kind.STAFF else None
+        lane = self._lanes.of_staff if is_known else self._lanes.of_strangers
+        try:
+            is_right = await lane.is_secret(network, secret, staff.secret if staff else None)
+        except Crowded:
+            raise too_busy("Too many people sign in at the moment.") from None
+        if is_right:
+            return staff
+        self.failed.note(staff.name if staff else "", network)
+        return None
 
     async def sign_out(self, visitor: Visitor) -> None:
         await self._store.end_session(visitor.session)
@@ -149,10 +185,10 @@ class Entrance:
         until = known.until if known else asyncio.get_running_loop().time() + left
         return self._remember(digest, person, until)
 
-    async def _begin(self, person: Person) -> str:
+    async def _begin(self, person: Person, network: str = "") -> str:
         token, began = make_token(), datetime.now(UTC)
         session = Session(digest_of(token), person.name, as_text(began), as_text(began + STAY))
-        await self._store.add_session(session)
+        await self._store.add_session(session, network)
         until = asyncio.get_running_loop().time() + STAY.total_seconds()
         self._remember(session.token, person, until)
         return token
@@ -166,33 +202,11 @@ class Entrance:
         return known
 
 
-def tidy(name: str) -> str:
-    """One way to write what looks the same.
-
-    >>> tidy(" \uff2fla  Nordmann")
-    'Ola Nordmann'
-    """
-    return re.sub(" +", " ", unicodedata.normalize("NFKC", name)).strip()
-
-
-def check_name(name: str) -> str:
-    """A name that can be shown anywhere, or a problem."""
-    name = tidy(name)
-    folded = name.casefold()
-    if not NAME.fullmatch(name) or folded in RESERVED or folded.startswith(f"{SENSOR} "):
-        raise bad_request(
-            "A name starts with a letter or a digit, and has up to 24 letters, digits, spaces, points, "
-            "hyphens and apostrophes."
-        )
-    return name
-
-
-async def hire(store: Store, name: str, posts: dict[str, Post]) -> str:
-    """Somebody new of the staff; the secret is nowhere but in what is returned."""
+async def hire(store: Store, name: str, posts: dict[str, Post], by: str = HOUSE.person) -> str:
+    """Somebody new of the staff; the secret is nowhere but in what is returned. Raises NameTaken."""
     secret = make_secret()
-    await store.add_person(
-        Person(check_name(name), Kind.STAFF, await hash_secret(secret), 0, now_in_utc(), posts)
-    )
+    person = Person(name, Kind.STAFF, await hash_secret(secret), 0, now_in_utc(), posts)
+    await store.add_person(person, by)
     return secret
 
 

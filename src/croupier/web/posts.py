@@ -5,6 +5,7 @@ from msgspec import UNSET
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import PLAYER
 from croupier.table.deciding.answers import is_above_dealer, may_deal
+from croupier.web.managing import manages
 from croupier.web.people import Visitor
 from croupier.wire.answers import PostHeld
 
@@ -22,4 +23,5 @@ def find_post(visitor: Visitor, live: LiveTable) -> PostHeld | None:
         acting_as=actor.acting_as or UNSET,
         is_above=is_above_dealer(live.rules, actor),
         deals=may_deal(live.rules, actor),
+        manages=manages(visitor, live) or UNSET,
     )

@@ -39,6 +39,10 @@ def not_found(what: str) -> Problem:
     return Problem(404, "not found", f"There is no {what}.")
 
 
+def name_taken(name: str) -> Problem:
+    return Problem(409, "name taken", f"Somebody is called {name} already, or by a name that looks the same.")
+
+
 def bad_request(detail: str) -> Problem:
     return Problem(422, "not understood", detail)
 

@@ -12,7 +12,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 # OWASP: argon2id with 19 MiB, two passes, one lane.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-_workers = ThreadPoolExecutor(2, "secrets")  # each takes memory and a core
+# Two threads are the whole budget: each takes memory and a core.
+_staff_worker = ThreadPoolExecutor(1, "secrets-of-staff")
+_stranger_worker = ThreadPoolExecutor(1, "secrets-of-strangers")
+
+MOST_NETWORKS_AT_ONCE = 100
+MOST_OF_A_NETWORK = 20  # that wait
+MOST_OF_A_STAFF_NETWORK = 100  # as many as the door lets through at once
 
 
 def make_token() -> str:
@@ -41,12 +47,65 @@ def is_token(token: str, digest: str) -> bool:
 
 
 async def hash_secret(secret: str) -> str:
-    return await asyncio.get_running_loop().run_in_executor(_workers, _hasher.hash, secret)
+    return await asyncio.get_running_loop().run_in_executor(_staff_worker, _hasher.hash, secret)
+
+
+class Turn:
+    """Of those who come from one network."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+
+
+class Lane:
+    """Where secrets are looked at: one at a time, of one network one after another, and of so many only.
+
+    So whoever sends many keeps waiting first of all themselves.
+    """
+
+    def __init__(self, worker: ThreadPoolExecutor, most_of_a_network: int) -> None:
+        self._worker = worker
+        self._most_of_a_network = most_of_a_network
+        self._turns: dict[str, Turn] = {}  # by network, of those that wait
+        worker.submit(_hash_of_nobody)  # before anybody can measure how long it takes
+
+    async def is_secret(self, network: str, secret: str, kept: str | None) -> bool:
+        """Somebody whom nobody knows takes as long to refuse as somebody with a wrong secret.
+
+        Raises Crowded.
+        """
+        turn = self._turns.setdefault(network, Turn())
+        if turn.waiting >= self._most_of_a_network or len(self._turns) > MOST_NETWORKS_AT_ONCE:
+            self._leave(network, turn)
+            raise Crowded
+        turn.waiting += 1
+        try:
+            async with turn.lock:
+                return await asyncio.get_running_loop().run_in_executor(self._worker, _verify, secret, kept)
+        finally:
+            turn.waiting -= 1
+            self._leave(network, turn)
+
+    def _leave(self, network: str, turn: Turn) -> None:
+        if not turn.waiting:
+            self._turns.pop(network, None)
+
+
+class Crowded(Exception):
+    """Too many wait already."""
+
+
+class Lanes:
+    """Two of them, so that strangers never keep those waiting who come from where the staff has come from."""
+
+    def __init__(self) -> None:
+        self.of_staff = Lane(_staff_worker, MOST_OF_A_STAFF_NETWORK)
+        self.of_strangers = Lane(_stranger_worker, MOST_OF_A_NETWORK)
 
 
 async def is_secret(secret: str, kept: str | None) -> bool:
-    """Somebody whom nobody knows takes as long to refuse as somebody with a wrong secret."""
-    return await asyncio.get_running_loop().run_in_executor(_workers, _verify, secret, kept)
+    return await asyncio.get_running_loop().run_in_executor(_staff_worker, _verify, secret, kept)
 
 
 @cache
@@ -57,6 +116,8 @@ def _hash_of_nobody() -> str:
 def _verify(secret: str, kept: str | None) -> bool:
     try:
         _hasher.verify(kept or _hash_of_nobody(), secret)
-    except (VerificationError, InvalidHashError):
+    except VerificationError:
         return False
+    except InvalidHashError:  # nobody gets in by what is no hash, nor learns so by the time it takes
+        return _verify(secret, None)
     return kept is not None

@@ -75,6 +75,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await asyncio.wait({running})
     for task in (stop, feeding, announcing, watching):
         task.cancel()
+    await house.entrance.failed.flush()
     await store.close()
     logger.info("stopped")
     return report_end(running.exception() or serving.exception() or _error_of(feeding))

@@ -43,6 +43,7 @@ class PostHeld(msgspec.Struct, frozen=True, kw_only=True):
     acting_as: str | UnsetType = UNSET  # where it is so, for the time being
     is_above: bool  # the dealer
     deals: bool
+    manages: bool | UnsetType = UNSET  # the staff of the table, where it is so
 
 
 class Edge(msgspec.Struct, frozen=True):

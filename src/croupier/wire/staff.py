@@ -6,6 +6,7 @@ from msgspec import UNSET, UnsetType
 from croupier.game.numbers import Number
 from croupier.record.audit import Summary
 from croupier.record.findings import Finding
+from croupier.store.staff_record import StaffEntry
 from croupier.table.state import Case
 from croupier.wire.answers import Card
 
@@ -35,6 +36,21 @@ class AuditOut(msgspec.Struct, frozen=True, kw_only=True):
     differences: int
     findings: tuple[Finding, ...]  # the first of them
     summary: Summary
+
+
+class StaffRecordOut(msgspec.Struct, frozen=True, kw_only=True):
+    """What was done about the staff, the newest first."""
+
+    entries: tuple[StaffEntry, ...]
+    unreadable: int  # entries that the audit will name
+
+
+class StaffAuditOut(msgspec.Struct, frozen=True, kw_only=True):
+    clean: bool
+    differences: int
+    findings: tuple[str, ...]  # the first of them
+    entries: int
+    head: str  # of the chain
 
 
 class NumberNet(msgspec.Struct, frozen=True):

@@ -40,17 +40,20 @@ PURSES = """
 
 async def open_database_to_check(url: str) -> "PostgresBulk":
     """Raises BadInput for an address that leads nowhere, or to a database that is not ours, StoreFailed."""
-    await _require_usable(url)
+    version = await _require_usable(url)
     with explained(place_of(url)):
         made = await asyncpg.connect(url, timeout=PATIENCE, server_settings=NO_HURRY)
-    return PostgresBulk(url, made)
+    return PostgresBulk(url, made, version)
 
 
-async def _require_usable(url: str) -> None:
+async def _require_usable(url: str) -> int:
+    """The version of the schema."""
     connection = await try_address(url)
     try:
         with explained(place_of(url)):
-            require_some(place_of(url), await find_version(connection, place_of(url)))
+            version = await find_version(connection, place_of(url))
+            require_some(place_of(url), version)
+            return version
     finally:
         await close(connection)
 
@@ -58,7 +61,8 @@ async def _require_usable(url: str) -> None:
 class PostgresBulk(RowByRow):
     """One connection, one transaction, and several queries that are read side by side."""
 
-    def __init__(self, url: str, connection: Any) -> None:
+    def __init__(self, url: str, connection: Any, version: int) -> None:
+        self.version = version
         self._url = url
         self._connection = connection
 

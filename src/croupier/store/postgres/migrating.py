@@ -3,9 +3,11 @@
 from croupier.bad_input import BadInput, Defect
 from croupier.store.postgres.connection import close, connect, place_of
 from croupier.store.postgres.driver import Connection, explained
+from croupier.store.postgres.staff_record import fill
 from croupier.store.schema import read_migrations, require_known
 
 LOCK = 0x63726F75  # "crou": one migrates at a time
+FILLS = {3: fill}  # by version: what a migration cannot say in SQL
 MAKE = """
   CREATE SCHEMA croupier;
   CREATE TABLE migrations (version bigint PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
@@ -41,6 +43,8 @@ async def _migrate(url: str) -> None:
                     await connection.execute(MAKE)
                 for number, script in enumerate(scripts[version:], start=version + 1):
                     await connection.execute(script)
+                    if number in FILLS:
+                        await FILLS[number](connection)
                     await connection.execute("INSERT INTO migrations (version) VALUES ($1)", number)
     finally:
         await close(connection)

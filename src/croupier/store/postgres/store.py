@@ -3,14 +3,13 @@
 import secrets
 from collections.abc import Callable, Collection, Sequence
 
-import msgspec
-
-from croupier.record.steps import START
-from croupier.store.postgres import forwarding, owning, people, reading
+from croupier.record.steps import START, End
+from croupier.store.postgres import forwarding, owning, people, reading, staff_record
 from croupier.store.postgres.connection import Readers, Writer, close, make_readers, try_address
 from croupier.store.postgres.migrating import bring_up_to_date
 from croupier.store.postgres.waking import Listener
 from croupier.store.postgres.writing import write_batch
+from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.values import (
     Batch,
     Forwarded,
@@ -143,9 +142,9 @@ class PostgresStore:
 
     # People
 
-    async def add_person(self, person: Person) -> None:
+    async def add_person(self, person: Person, by: str = HOUSE) -> None:
         async with self._readers.use() as connection:
-            await people.add_person(connection, person)
+            await people.add_person(connection, person, by)
 
     async def count_grants(self, player: str) -> int:
         async with self._readers.use() as connection:
@@ -163,14 +162,37 @@ class PostgresStore:
         async with self._readers.use() as connection:
             return await people.staff(connection)
 
-    async def set_secret(self, name: str, secret: str) -> None:
-        await self._execute("UPDATE people SET secret = $2 WHERE name = $1", name, secret)
+    async def set_secret(self, name: str, was: dict[str, Post], secret: str, note: Note) -> None:
+        async with self._readers.use() as connection:
+            await people.set_secret(connection, name, was, secret, note)
 
-    async def set_posts(self, name: str, posts: dict[str, Post]) -> None:
-        await self._execute("UPDATE people SET posts = $2 WHERE name = $1", name, msgspec.json.encode(posts))
+    async def set_posts(self, name: str, was: dict[str, Post], posts: dict[str, Post], note: Note) -> None:
+        async with self._readers.use() as connection:
+            await people.set_posts(connection, name, was, posts, note)
 
-    async def add_session(self, session: Session) -> None:
-        await self._execute("INSERT INTO sessions VALUES ($1, $2, $3, $4)", *msgspec.structs.astuple(session))
+    async def note_failed(self, failed: Sequence[SignInsFailed], at: str) -> None:
+        async with self._readers.use() as connection, connection.transaction():
+            await staff_record.append(connection, Note(HOUSE, at), *failed)
+
+    async def find_staff_record_end(self) -> End:
+        async with self._readers.use() as connection:
+            return await staff_record.find_end(connection)
+
+    async def read_staff_record(self, after: int, most: int) -> list[bytes]:
+        async with self._readers.use() as connection:
+            return await staff_record.read_after(connection, after, most)
+
+    async def read_staff_record_back(self, before: int | None, most: int) -> list[bytes]:
+        async with self._readers.use() as connection:
+            return await staff_record.read_before(connection, before or reading.LAST, most)
+
+    async def add_session(self, session: Session, network: str = "") -> None:
+        async with self._readers.use() as connection:
+            await people.add_session(connection, session, network)
+
+    async def find_known(self, network: str) -> frozenset[str]:
+        async with self._readers.use() as connection:
+            return await people.find_known(connection, network)
 
     async def find_session(self, token: str) -> Session | None:
         async with self._readers.use() as connection:

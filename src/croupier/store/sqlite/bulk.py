@@ -23,6 +23,7 @@ from croupier.store.sqlite import reading
 from croupier.store.sqlite.connection import (
     connect_to_read,
     explained,
+    find_version,
     give_up,
     require_file,
     require_ours,
@@ -74,6 +75,7 @@ class SqliteBulk(RowByRow):
     """SQLite works on a thread of its own, so that it can be interrupted."""
 
     def __init__(self, file: Path, connection: apsw.Connection) -> None:
+        self.version = find_version(connection)
         self._file = file
         self._connection = connection
 

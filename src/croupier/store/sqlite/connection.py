@@ -12,6 +12,7 @@ from croupier.bad_input import BadInput, Defect
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
 from croupier.store.schema import read_migrations, require_known
 from croupier.store.sqlite.lock import in_use
+from croupier.store.sqlite.staff_record import fill
 
 SETTINGS = """
   PRAGMA journal_mode = WAL;
@@ -29,6 +30,7 @@ BIG_WAL = 4_000  # pages, after which the log is written back between two batche
 HUGE_WAL = 16_000  # pages, after which it also starts again from nothing
 PRIVATE = 0o600  # secrets are in it, if only their hashes; what SQLite puts beside it is as private
 PATIENCE = 5_000  # milliseconds to wait for a lock
+FILLS = {3: fill}  # by version: what a migration cannot say in SQL
 LOG_AT_ONCE = 2**16  # bytes: SQLite writes less than 2**17 in one go
 
 
@@ -147,6 +149,8 @@ def _migrate(connection: apsw.Connection) -> None:
     for number, script in enumerate(read_migrations("sqlite")[version:], start=version + 1):
         with connection:
             connection.execute(script)
+            if number in FILLS:
+                FILLS[number](connection)
             connection.execute(f"PRAGMA user_version = {number}; PRAGMA application_id = {OURS}")
 
 

@@ -1,24 +1,76 @@
-"""People, the play money that the cage grants them, and the tokens of sensors."""
+"""People, the play money that the cage grants them, their sessions, and the tokens of sensors."""
 
 import apsw
 import msgspec
 
 from croupier.store.interface import NameTaken, Raced
-from croupier.store.people import PERSON
+from croupier.store.people import MOST_NETWORKS, PERSON, POSTS, columns_of, has_posts
+from croupier.store.sqlite import staff_record
 from croupier.store.sqlite.reading import Row
-from croupier.store.values import Person
+from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
+from croupier.store.values import Kind, Person, Post, Session
+
+ADD = """
+  INSERT INTO people (name, folded, kind, secret, purse, joined, posts, skeleton)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+FORGET_NETWORKS = """
+  DELETE FROM known_networks WHERE person = ?1 AND network NOT IN (
+    SELECT network FROM known_networks WHERE person = ?1 ORDER BY seen DESC, network LIMIT ?2
+  )
+"""
 
 
-def add_person(connection: apsw.Connection, person: Person) -> None:
-    fields = (person.name, person.name.casefold(), person.kind, person.secret, person.purse, person.joined)
+def add_person(connection: apsw.Connection, person: Person, by: str = HOUSE) -> None:
     try:
-        connection.execute(
-            "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?, ?)", (*fields, msgspec.json.encode(person.posts))
-        )
+        connection.execute(ADD, columns_of(person))
     except apsw.ConstraintError:
         raise NameTaken(person.name) from None
     if person.purse:
         _note_grant(connection, person.name, person.purse, person.joined)
+    if person.kind is Kind.STAFF:
+        staff_record.append(connection, Note(by, person.joined), hired(person))
+
+
+def set_posts(
+    connection: apsw.Connection, name: str, was: dict[str, Post], posts: dict[str, Post], note: Note
+) -> None:
+    _require_posts(connection, name, was)
+    connection.execute("UPDATE people SET posts = ? WHERE name = ?", (msgspec.json.encode(posts), name))
+    connection.execute("DELETE FROM sessions WHERE person = ?", (name,))
+    staff_record.append(connection, note, PostsChanged(name, was, posts))
+
+
+def set_secret(connection: apsw.Connection, name: str, was: dict[str, Post], secret: str, note: Note) -> None:
+    _require_posts(connection, name, was)
+    connection.execute("UPDATE people SET secret = ? WHERE name = ?", (secret, name))
+    connection.execute("DELETE FROM known_networks WHERE person = ?", (name,))
+    connection.execute("DELETE FROM sessions WHERE person = ?", (name,))
+    staff_record.append(connection, note, SecretRenewed(name, fingerprint(secret)))
+
+
+def _require_posts(connection: apsw.Connection, name: str, posts: dict[str, Post]) -> None:
+    """Whoever may do this at these posts may not at others."""
+    if not has_posts(connection.execute(f"{POSTS} ?", (name,)).fetchall(), posts):
+        raise Raced
+
+
+def add_session(connection: apsw.Connection, session: Session, network: str) -> None:
+    connection.execute("INSERT INTO sessions VALUES (?, ?, ?, ?)", msgspec.structs.astuple(session))
+    if network:
+        connection.execute(
+            """
+            INSERT INTO known_networks VALUES (?, ?, ?)
+            ON CONFLICT (person, network) DO UPDATE SET seen = excluded.seen
+            """,
+            (session.person, network, session.began),
+        )
+        connection.execute(FORGET_NETWORKS, (session.person, MOST_NETWORKS))
+
+
+def find_known(connection: apsw.Connection, network: str) -> frozenset[str]:
+    rows = connection.execute("SELECT person FROM known_networks WHERE network = ?", (network,))
+    return frozenset(str(name) for (name,) in rows)
 
 
 def grant(connection: apsw.Connection, player: str, cents: int, at: str, after: int) -> None:

@@ -17,6 +17,7 @@ from croupier.store.values import (
 )
 
 Row = tuple[Any, ...]
+LAST = 2**62  # before which everything is
 
 _ROUND = "SELECT r.id, t.name, r.round, r.record FROM rounds r JOIN tables t ON t.id = r.table_id"
 
@@ -124,4 +125,4 @@ def find_token(connection: apsw.Connection, token: str) -> str | None:
 
 
 def _or_last(before: int | None) -> int:
-    return 2**62 if before is None else before
+    return LAST if before is None else before

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import apsw
-import msgspec
 
-from croupier.record.steps import START
+from croupier.record.steps import START, End
 from croupier.store.interface import Store
 from croupier.store.people import read_person
-from croupier.store.sqlite import people, reading
+from croupier.store.sqlite import people, reading, staff_record
 from croupier.store.sqlite.connection import THE_DISK, Disk
 from croupier.store.sqlite.connections import Connections
 from croupier.store.sqlite.writing import write_batch
+from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.values import (
     Batch,
     KeptReply,
@@ -123,8 +123,8 @@ class SqliteStore:
 
     # People
 
-    async def add_person(self, person: Person) -> None:
-        await self._connections.write(people.add_person, person)
+    async def add_person(self, person: Person, by: str = HOUSE) -> None:
+        await self._connections.write(people.add_person, person, by)
 
     async def count_grants(self, player: str) -> int:
         return await self._connections.look(people.count_grants, player)
@@ -139,20 +139,29 @@ class SqliteStore:
     async def staff(self) -> list[Person]:
         return [read_person(row) for row in await self._connections.look(people.staff)]
 
-    async def set_secret(self, name: str, secret: str) -> None:
-        await self._execute("UPDATE people SET secret = ? WHERE name = ?", secret, name)
+    async def set_secret(self, name: str, was: dict[str, Post], secret: str, note: Note) -> None:
+        await self._connections.write(people.set_secret, name, was, secret, note)
 
-    async def set_posts(self, name: str, posts: dict[str, Post]) -> None:
-        await self._execute("UPDATE people SET posts = ? WHERE name = ?", msgspec.json.encode(posts), name)
+    async def set_posts(self, name: str, was: dict[str, Post], posts: dict[str, Post], note: Note) -> None:
+        await self._connections.write(people.set_posts, name, was, posts, note)
 
-    async def add_session(self, session: Session) -> None:
-        await self._execute(
-            "INSERT INTO sessions VALUES (?, ?, ?, ?)",
-            session.token,
-            session.person,
-            session.began,
-            session.ends,
-        )
+    async def note_failed(self, failed: Sequence[SignInsFailed], at: str) -> None:
+        await self._connections.write(staff_record.append, Note(HOUSE, at), *failed)
+
+    async def find_staff_record_end(self) -> End:
+        return await self._connections.read(staff_record.find_end)
+
+    async def read_staff_record(self, after: int, most: int) -> list[bytes]:
+        return await self._connections.read(staff_record.read_after, after, most)
+
+    async def read_staff_record_back(self, before: int | None, most: int) -> list[bytes]:
+        return await self._connections.read(staff_record.read_before, before or reading.LAST, most)
+
+    async def add_session(self, session: Session, network: str = "") -> None:
+        await self._connections.write(people.add_session, session, network)
+
+    async def find_known(self, network: str) -> frozenset[str]:
+        return await self._connections.read(people.find_known, network)
 
     async def find_session(self, token: str) -> Session | None:
         return await self._connections.look(reading.find_session, token)

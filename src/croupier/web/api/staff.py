@@ -1,21 +1,28 @@
-"""The staff of the house, for whoever stands at the top of a ladder at every table."""
+"""The staff of the house, for whoever stands at the top of a ladder at a table."""
 
-from typing import Annotated
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, NamedTuple
 
 import msgspec
 from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.store.interface import NameTaken
+from croupier.floor.clock import now_in_utc
+from croupier.store.interface import NameTaken, Raced
+from croupier.store.staff_record import Note, find_entry
 from croupier.store.values import ANY_TABLE, Kind, Person, Post
-from croupier.web.api.requests import find_visitor, give, read
+from croupier.web.api.requests import Before, Most, find_visitor, give, read
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import House, house_of
-from croupier.web.people import check_name, hire, tidy
-from croupier.web.problems import Problem, bad_request, not_allowed, not_found
+from croupier.web.managing import Reach
+from croupier.web.names import check_name, tidy
+from croupier.web.people import hire
+from croupier.web.problems import Problem, bad_request, name_taken, not_allowed, not_found
 from croupier.web.secrets import hash_secret, make_secret
 from croupier.wire.requests import Word
+from croupier.wire.staff import StaffAuditOut, StaffRecordOut
 
 router = APIRouter(tags=["staff"])
 
@@ -47,50 +54,100 @@ class StaffOut(msgspec.Struct, frozen=True, kw_only=True):
 
 @router.get("/api/staff", **answers(list[StaffOut], 401, 403, 503, by=SESSION))
 async def show_staff(request: Request) -> Response:
-    """Everybody of the staff, and where they have which role."""
-    house = await _require_head(request)
-    return give([StaffOut(name=each.name, posts=each.posts) for each in await house.store.staff()])
+    """The staff of the tables that the visitor manages, and those without a post."""
+    house, manager = await _require_manager(request)
+    staff = [each for each in await house.store.staff() if manager.reach.includes(each.posts)]
+    return give([StaffOut(name=each.name, posts=each.posts) for each in staff])
 
 
-@router.post("/api/staff", **answers(StaffOut, 401, 409, 503, body=HireIn, status=201, by=SESSION))
+@router.post("/api/staff", **answers(StaffOut, 401, 403, 409, 503, body=HireIn, status=201, by=SESSION))
 async def hire_somebody(request: Request) -> Response:
-    """Somebody new; the secret is in the answer, and nowhere else."""
-    house, asked = await _require_head(request), await read(request, HireIn)
+    """Somebody new, below oneself; the secret is in the answer, and nowhere else."""
+    house, manager = await _require_manager(request)
+    asked = await read(request, HireIn)
     posts, name = _check(house, asked.posts), check_name(asked.name)
+    manager.reach.require(was={}, posts=posts)
     try:
-        secret = await hire(house.store, name, posts)
+        secret = await hire(house.store, name, posts, manager.name)
     except NameTaken:
-        raise Problem(409, "name taken", f"Somebody is called {name} already.") from None
+        raise name_taken(name) from None
     return give(StaffOut(name=name, posts=posts, secret=secret), 201)
 
 
-@router.put("/api/staff/{name}/posts", **answers(StaffOut, 401, 404, 503, body=PostsIn, by=SESSION))
+@router.put("/api/staff/{name}/posts", **answers(StaffOut, 401, 403, 404, 409, 503, body=PostsIn, by=SESSION))
 async def post_somebody(request: Request, name: StaffName) -> Response:
-    """Other posts, or another role to act in. Whoever it is has to sign in again."""
-    house, asked = await _require_head(request), await read(request, PostsIn)
+    """All posts anew, or another role to act in. Whoever it is has to sign in again.
+
+    What changes has to be at tables that the visitor manages, and below them.
+    """
+    house, manager = await _require_manager(request)
+    asked = await read(request, PostsIn)
     posts, person = _check(house, asked.posts), await _find(house, name)
-    await house.store.set_posts(person.name, posts)
+    manager.reach.require(was=person.posts, posts=posts)
+    with _unless_changed():
+        await house.store.set_posts(person.name, person.posts, posts, manager.note())
     await house.sign_out_everywhere(person.name)
     return give(StaffOut(name=person.name, posts=posts))
 
 
-@router.post("/api/staff/{name}/secret", **answers(StaffOut, 401, 404, 503, by=SESSION))
+@router.post("/api/staff/{name}/secret", **answers(StaffOut, 401, 403, 404, 409, 503, by=SESSION))
 async def renew_secret(request: Request, name: StaffName) -> Response:
-    """A new secret in place of one that was lost; the old one is good for nothing any more."""
-    house = await _require_head(request)
+    """A new secret in place of one that was lost; the old one is good for nothing any more.
+
+    Whoever could not take all posts from somebody does not get at their secret either.
+    """
+    house, manager = await _require_manager(request)
     person, secret = await _find(house, name), make_secret()
-    await house.store.set_secret(person.name, await hash_secret(secret))
+    manager.reach.require(was=person.posts, posts={})
+    kept = await hash_secret(secret)
+    with _unless_changed():
+        await house.store.set_secret(person.name, person.posts, kept, manager.note())
     await house.sign_out_everywhere(person.name)
     return give(StaffOut(name=person.name, posts=person.posts, secret=secret))
 
 
-async def _require_head(request: Request) -> House:
+@router.get("/api/staff/record", **answers(StaffRecordOut, 401, 403, 503, by=SESSION))
+async def show_record(request: Request, before: Before = None, most: Most = 50) -> Response:
+    """Who was hired, posted or given a new secret by whom, and where sign-ins failed; the newest first."""
+    house, _ = await _require_manager(request)
+    await house.entrance.failed.flush()
+    lines = await house.store.read_staff_record_back(before, most)
+    entries = tuple(entry for line in lines if (entry := find_entry(line)) is not None)
+    return give(StaffRecordOut(entries=entries, unreadable=len(lines) - len(entries)))
+
+
+@router.post("/api/staff/record/audit", **answers(StaffAuditOut, 401, 403, 503, by=SESSION))
+async def audit_record(request: Request) -> Response:
+    """Check the whole record: its chain, and whether the staff is as it says."""
+    house, _ = await _require_manager(request)
+    await house.entrance.failed.flush()
+    return give(await house.audits.audit_staff())
+
+
+class Manager(NamedTuple):
+    name: str
+    reach: Reach
+
+    def note(self) -> Note:
+        return Note(self.name, now_in_utc())
+
+
+async def _require_manager(request: Request) -> tuple[House, Manager]:
     house, visitor = house_of(request), await find_visitor(request)
-    heads = {live.rules.ladder[-1] for live in house.floor.tables.values()}
-    post = visitor.posts.get(ANY_TABLE)
-    if visitor.kind is not Kind.STAFF or post is None or post.role not in heads:
-        raise not_allowed("This is for the highest role, held at every table.")
-    return house
+    reach = Reach(visitor, house.floor.tables.values())
+    if reach.is_nowhere:
+        raise not_allowed("This is for those who hold the highest role at a table.")
+    return house, Manager(visitor.person, reach)
+
+
+@contextmanager
+def _unless_changed() -> Iterator[None]:
+    """What somebody may change depends on what it was."""
+    try:
+        yield
+    except Raced:
+        detail = "Somebody else has changed this meanwhile: look at it again."
+        raise Problem(409, "changed meanwhile", detail) from None
 
 
 async def _find(house: House, name: str) -> Person:

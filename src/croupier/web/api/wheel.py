@@ -14,7 +14,7 @@ from croupier.table.terms import WheelSource
 from croupier.web.api.requests import TableName, house_and_table, read
 from croupier.web.asking import ask_as
 from croupier.web.describing import SENSOR_TOKEN, answers
-from croupier.web.people import SENSOR
+from croupier.web.names import SENSOR
 from croupier.web.problems import Problem, not_allowed, too_often
 from croupier.web.secrets import digest_of
 from croupier.wire.requests import CommandIn, RequestId

@@ -9,6 +9,7 @@ import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { addWords, say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
+import { makeStaffRecord } from "./record.js";
 
 addWords(commonWords, staffWords);
 setTitle(say("staff"));
@@ -68,7 +69,8 @@ async function showPosts({ name }) {
     h("h2", { id: "posts", text: say("staff.posts", { name }) }),
     held.length === 0 && h("p", { text: say("staff.no.posts") }),
     held.some((each) => each.is_above) && h("p", {}, h("a", { class: "button primary", href: "/pit", text: say("staff.wall") })),
-    h("ul", { class: "posts" }, held.map(makePost))));
+    h("ul", { class: "posts" }, held.map(makePost))),
+  held.some((each) => each.manages) && makeStaffRecord());
 }
 
 function makePost({ table, is_above: isAbove, deals, ...post }) {

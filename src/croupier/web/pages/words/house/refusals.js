@@ -73,7 +73,7 @@ export default [
   { en: "Every seat is taken.", fr: "Toutes les places sont prises." },
   { en: "Wagers of {name} still lie on the layout.", fr: "Il reste sur le tapis des mises du joueur {name}." },
   { en: "The cage does not know {name}, who has to join first.", fr: "La caisse ne connaît pas {name}, qui doit d’abord entrer." },
-  { en: "Somebody has the name {name} already, perhaps with other capital letters.", fr: "Quelqu’un a déjà le nom {name}, peut-être avec d’autres majuscules." },
+  { en: "Somebody has the name {name} already, or one that looks the same.", fr: "Quelqu’un a déjà le nom {name}, ou un nom d’aspect semblable." },
   { en: "There are {count} wagers in this round, and no room for more.", fr: "Il y a {count} mises dans ce coup, et plus de place pour d’autres." },
   { en: "{name} has {count} wagers in this round, which is the most.", fr: "{name} a {count} mises dans ce coup, ce qui est le maximum." },
   {

@@ -1,0 +1,72 @@
+"""Who may change whose posts: those with the highest role at a table, and only below themselves."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from croupier.floor.live_table import LiveTable
+from croupier.store.values import ANY_TABLE, Kind, Post
+from croupier.web.people import Visitor
+from croupier.web.problems import not_allowed
+
+
+def manages(visitor: Visitor, live: LiveTable) -> bool:
+    """Do they hold the highest role of the table's document there? Who only acts in it hires nobody."""
+    post = visitor.find_post(live.name)
+    return visitor.kind is Kind.STAFF and post is not None and post.role == live.rules.ladder[-1]
+
+
+class Reach:
+    """The tables whose staff somebody manages."""
+
+    def __init__(self, visitor: Visitor, tables: Iterable[LiveTable]) -> None:
+        self._tables = {live.name: live for live in tables}
+        self._heads: set[str] = {live.rules.ladder[-1] for live in self._tables.values()}
+        self._managed = {name for name, live in self._tables.items() if manages(visitor, live)}
+        everywhere = visitor.posts.get(ANY_TABLE)
+        self._is_everywhere = everywhere is not None and everywhere.role in self._heads
+
+    @property
+    def is_nowhere(self) -> bool:
+        return not self._managed
+
+    def includes(self, posts: Mapping[str, Post]) -> bool:
+        """Is it somebody of these tables, or of none yet?"""
+        return not posts or any(self._find_effect(posts, name) for name in self._managed)
+
+    def require(self, *, was: Mapping[str, Post], posts: Mapping[str, Post]) -> None:
+        """Are somebody's posts theirs to change from these to those?
+
+        A post at every table may hide behind one at a table, and come to light without it: what counts is
+        what is written and what comes of it. Who changes nothing ends sessions all the same, and has to reach
+        as far as who takes everything.
+        """
+        if was == posts:
+            posts = {}
+        for key in {**was, **posts}:
+            if was.get(key) != posts.get(key):
+                self._require_key(key)
+                self._require_below(self._find_heads(key), was.get(key), posts.get(key))
+        for name, live in self._tables.items():
+            before, after = self._find_effect(was, name), self._find_effect(posts, name)
+            if before != after:
+                self._require_key(name)
+                self._require_below({live.rules.ladder[-1]}, before, after)
+
+    def _require_key(self, key: str) -> None:
+        if key == ANY_TABLE and not self._is_everywhere:
+            raise not_allowed(
+                "Posts at every table are for those to give who hold the highest role at every table."
+            )
+        if key != ANY_TABLE and key not in self._managed:
+            raise not_allowed(f"You do not manage the staff of table {key!r}.")
+
+    def _require_below(self, heads: Collection[str], *posts: Post | None) -> None:
+        for post in posts:
+            if post is not None and post.role in heads:
+                raise not_allowed(f"You manage the staff below yourself, and a {post.role!r} is not.")
+
+    def _find_heads(self, key: str) -> set[str]:
+        return self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}
+
+    def _find_effect(self, posts: Mapping[str, Post], name: str) -> Post | None:
+        post = posts.get(name) or posts.get(ANY_TABLE)
+        return post if post is not None and post.role in self._tables[name].rules.ladder else None

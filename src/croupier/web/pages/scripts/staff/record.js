@@ -1,0 +1,81 @@
+/** The staff record: who was hired, posted and given a new secret by whom, and where sign-ins failed. */
+
+import { get, post } from "../core/api.js";
+import { h, replace, set } from "../core/dom.js";
+import { postName } from "../core/names.js";
+import { inWords } from "../core/troubles.js";
+import { formatTime, joinWords, say, sayCount, sayOr } from "../core/words.js";
+
+const AT_ONCE = 50;
+const EVERY_TABLE = "*";
+
+/** A panel that is there at once, and is filled as soon as the house has answered. */
+export function makeStaffRecord() {
+  const list = h("ol", { class: "entries", reversed: true });
+  const problem = h("p", { class: "bad", role: "alert" });
+  const verdict = h("div", { class: "stack", role: "status" });
+  const older = h("button", { type: "button", hidden: true, text: say("deeds.older"), on: { click: load } });
+  const audit = h("button", { type: "button", text: say("deeds.audit"), on: { click: check } });
+  let before = null;
+
+  async function load() {
+    await attempt(older, async () => {
+      const { entries, unreadable } = await get(`/api/staff/record?most=${AT_ONCE}${before ? `&before=${before}` : ""}`);
+      list.append(...entries.map(makeEntry));
+      before = entries.at(-1)?.n ?? before;
+      set(older, "hidden", entries.length + unreadable < AT_ONCE);
+      if (unreadable) set(problem, "text", sayCount("deeds.unreadable", unreadable));
+    });
+  }
+
+  async function check() {
+    await attempt(audit, async () => replace(verdict, describe(await post("/api/staff/record/audit"))));
+  }
+
+  /** One at a time; where the house does not answer, that is said. */
+  async function attempt(button, work) {
+    if (button.getAttribute("aria-disabled")) return;
+    set(button, "aria-disabled", "true");
+    set(problem, "text", "");
+    try {
+      await work();
+    } catch (trouble) {
+      set(problem, "text", inWords(trouble));
+    }
+    set(button, "aria-disabled", null);
+  }
+
+  load();
+  return h("section", { class: "panel stack", id: "record", "aria-labelledby": "deeds" },
+    h("h2", { id: "deeds", text: say("deeds") }),
+    h("p", { class: "quiet-text", text: say("deeds.means") }),
+    h("div", { class: "row" }, audit), verdict, problem, list, h("div", { class: "row" }, older));
+}
+
+function describe({ clean, differences, findings, entries, head }) {
+  return [
+    h("p", { class: clean ? "good" : "bad", text: clean ? `✓ ${sayCount("deeds.clean", entries)}` : `✕ ${sayCount("deeds.found", differences)}` }),
+    findings.length > 0 && h("ol", { class: "findings" }, findings.map((says) => h("li", { lang: "en", text: says }))),
+    h("p", {}, say("deeds.head"), h("code", { class: "hash", text: head })),
+  ];
+}
+
+function makeEntry({ n, at, by, did }) {
+  return h("li", { value: n, dataset: { deed: did.type } },
+    h("span", { text: tell(did, sayOr(`deeds.by.${by}`, by)) }), " ",
+    h("small", {}, h("time", { datetime: at, text: formatTime(at) })));
+}
+
+/** `type` is one of the deeds that have words. */
+function tell({ type, name, posts, was, count, network }, by) {
+  if (type !== "sign-ins-failed") return say(`deed.${type}`, { by, name, posts: inPosts(posts), was: inPosts(was) });
+  const values = { name: name || say("deeds.nobody"), network: network || say("deeds.several") };
+  return sayCount("deed.sign-ins-failed", count, values);
+}
+
+/** "dealer at cloth and pit manager at every table". */
+function inPosts(posts = {}) {
+  const held = Object.entries(posts).map(([table, post]) =>
+    say("deeds.post", { post: postName(post), table: table === EVERY_TABLE ? say("deeds.every") : table }));
+  return held.length ? joinWords(held) : say("deeds.none");
+}
