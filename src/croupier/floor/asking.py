@@ -41,6 +41,7 @@ class Asked(msgspec.Struct, eq=False):
     command: AnyCommand
     answer: asyncio.Future[bytes]
     forwarded: int | None = None  # by another node, under this number
+    until: float | None = None  # by the clock of the event loop: then it is refused if nobody has come to it
 
     @property
     def key(self) -> RequestKey:

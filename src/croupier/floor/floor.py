@@ -104,18 +104,27 @@ class Floor:
             raise UnknownTable(table)
         return live
 
-    async def ask(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
-        """The reply, once it is kept. Raises AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed."""
+    async def ask(
+        self, live: LiveTable, actor: Actor, request: str, command: AnyCommand, within: float | None = None
+    ) -> bytes:
+        """The reply, once it is kept. Raises AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed.
+
+        In a crowd, what has waited longer than so many seconds is not decided any more.
+        """
         if self._cluster is None:
-            return await self.ask_here(live, actor, request, command)
+            return await self.ask_here(live, actor, request, command, within)
         with suppress(NotDeciding):
-            return await self.ask_here(live, actor, request, command)
+            return await self.ask_here(live, actor, request, command, within)
         return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
 
-    async def ask_here(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
+    async def ask_here(
+        self, live: LiveTable, actor: Actor, request: str, command: AnyCommand, within: float | None = None
+    ) -> bytes:
         if live.epoch is None:
             raise NotDeciding(live.name)
         asked = make_asked(live, actor, request, command)
+        if within is not None:
+            asked.until = asyncio.get_running_loop().time() + within
         self.sequencer.submit(asked)
         return await asked.answer
 

@@ -14,6 +14,7 @@ from croupier.store.values import (
     RequestKey,
     Session,
     Snapshot,
+    Unkept,
     WakeUp,
 )
 
@@ -165,5 +166,5 @@ class SharedStore(Store, Protocol):
     ) -> list[Forwarded]:
         """Commands that wait for whoever decides for these tables, besides some, the oldest first."""
 
-    async def take_failed(self, forwarded: Collection[int]) -> list[int]:
-        """Those of these commands that could not be decided; nobody is told so a second time."""
+    async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
+        """What was answered to those of these commands of which nothing is kept; it is told once."""

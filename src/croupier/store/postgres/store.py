@@ -22,6 +22,7 @@ from croupier.store.values import (
     RequestKey,
     Session,
     Snapshot,
+    Unkept,
     WakeUp,
 )
 
@@ -109,9 +110,9 @@ class PostgresStore:
         async with self._readers.use() as connection:
             return await forwarding.find_forwarded(connection, tables, besides, most)
 
-    async def take_failed(self, forwarded: Collection[int]) -> list[int]:
+    async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
         async with self._readers.use() as connection:
-            return await forwarding.take_failed(connection, forwarded)
+            return await forwarding.take_unkept(connection, forwarded)
 
     # Reading
 

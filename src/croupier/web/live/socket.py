@@ -102,7 +102,8 @@ class Connection:
             visitor = self.visitor and await self.house.entrance.find_session(self.visitor.session)
             if visitor is None:
                 raise not_signed_in()
-            reply = await ask(self.house, visitor, self._live, asked)
+            size = len(raw) if isinstance(raw, bytes) else len(raw.encode())
+            reply = await ask(self.house, visitor, self._live, asked, size)
             outbox.put(make_frame(b'{"type":"reply","v":1,"reply":' + reply + b"}"))
         except Problem as problem:
             self._refuse(outbox, raw, problem)
