@@ -3,6 +3,7 @@
 from math import ceil
 
 import msgspec
+from msgspec import UNSET
 from starlette.responses import Response
 
 from croupier.wire.answers import ProblemBody
@@ -11,7 +12,7 @@ from croupier.wire.answers import ProblemBody
 class Problem(Exception):
     """Ends a request with this answer."""
 
-    def __init__(self, status: int, title: str, detail: str = "", retry_after: int | None = None) -> None:
+    def __init__(self, status: int, title: str, detail: str = "", retry_after: float | None = None) -> None:
         super().__init__(f"{status} {title}: {detail}")
         self.status = status
         self.title = title
@@ -19,10 +20,11 @@ class Problem(Exception):
         self.retry_after = retry_after
 
     def as_body(self) -> ProblemBody:
-        return ProblemBody(status=self.status, title=self.title, detail=self.detail)
+        retry_after = UNSET if self.retry_after is None else round(self.retry_after, 3)
+        return ProblemBody(status=self.status, title=self.title, detail=self.detail, retry_after=retry_after)
 
     def as_response(self) -> Response:
-        headers = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+        headers = {} if self.retry_after is None else {"Retry-After": str(max(1, ceil(self.retry_after)))}
         body = msgspec.json.encode(self.as_body())
         return Response(body, self.status, headers, media_type="application/problem+json")
 
@@ -44,7 +46,7 @@ def bad_request(detail: str) -> Problem:
 
 
 def too_often(seconds: float) -> Problem:
-    return Problem(429, "too often", "Wait a little, then try again.", retry_after=max(1, ceil(seconds)))
+    return Problem(429, "too often", "Wait a little, then try again.", retry_after=seconds)
 
 
 def too_busy(detail: str, retry_after: int = 1) -> Problem:
