@@ -3,8 +3,8 @@
 python3 run.py bench load [--players 500] [--tables 10] [--seconds 20] [--overload] [--database FILE|URL]
 
 The disk's own limit is measured in the same run: the same rows, in batches of the same size, by one thread
-without any game. With --overload it then gets twice what it has sustained: what has waited too long is refused,
-and whoever is answered is answered in time.
+without any game. With --overload it then gets twice what it has sustained: what has waited too long is
+refused, and whoever is answered is answered in time.
 """
 
 import argparse
@@ -175,7 +175,7 @@ class Load:
         )
         if self.noes:
             print(
-                f"  not now       {len(self.noes):,} that had waited too long, to be asked again: told so within "
+                f"  not now       {len(self.noes):,} had waited too long, to ask again: told so within "
                 f"p50 {_find_part(self.noes, 0.5):.1f} ms, p99 {_find_part(self.noes, 0.99):.1f}"
             )
         print(

@@ -88,9 +88,9 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
     except AnotherBody:
         detail = "This request id was used before, for something else."
         raise Problem(409, "another request", detail) from None
-    except StoreFailed as error:
+    except StoreFailed:
         house.metrics.failed += 1
-        raise unknown_outcome(str(error)) from None
+        raise unknown_outcome() from None
     except NotDeciding:
         house.metrics.failed += 1
         raise not_decided(live.name) from None

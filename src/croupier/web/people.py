@@ -17,7 +17,7 @@ from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import HOUSE
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import PLAYER, Actor, Role
-from croupier.store.interface import NameTaken, Store
+from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.problems import Problem, bad_request, not_signed_in, too_often
@@ -130,7 +130,8 @@ class Entrance:
         if known is None or clock() >= known.look_again:
             known = await self._look_up(digest, known)
         if known is not None and clock() >= known.until:
-            await self.sign_out(known.visitor)
+            with suppress(StoreFailed):  # it is over, whether or not that can be written down
+                await self.sign_out(known.visitor)
             return None
         return known.visitor if known else None
 

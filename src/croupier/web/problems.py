@@ -58,9 +58,9 @@ def our_mistake() -> Problem:
     return Problem(500, "our mistake", "Something went wrong here.")
 
 
-def unknown_outcome(reason: str) -> Problem:
-    """Nobody knows yet: the same id gets the answer once it is known."""
-    return _try_again(f"Nothing can be kept at the moment ({reason}).")
+def unknown_outcome() -> Problem:
+    """Nobody knows yet: the same id gets the answer once it is known. Why it is so, only the log says."""
+    return _try_again("Nothing can be kept at the moment.")
 
 
 def not_decided(table: str) -> Problem:

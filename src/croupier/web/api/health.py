@@ -36,8 +36,9 @@ READY["responses"][503]["content"] = READY["responses"][200]["content"]
 async def show_ready(request: Request) -> Response:
     """The server takes commands; 503 while the store does not work, and while it starts or stops."""
     house = house_of(request)
-    trouble = house.floor.trouble
-    reason = str(trouble) if trouble else "" if house.is_ready else "it starts or stops"
+    reason = "" if house.is_ready else "it starts or stops"
+    if house.floor.trouble is not None:
+        reason = "nothing can be kept at the moment; the log says why"
     return give(Health(version=__version__, ready=not reason, reason=reason), 503 if reason else 200)
 
 

@@ -107,8 +107,8 @@ class Connection:
             outbox.put(make_frame(b'{"type":"reply","v":1,"reply":' + reply + b"}"))
         except Problem as problem:
             self._refuse(outbox, raw, problem)
-        except StoreFailed as error:
-            self._refuse(outbox, raw, unknown_outcome(str(error)))
+        except StoreFailed:
+            self._refuse(outbox, raw, unknown_outcome())
         except Exception:
             logger.exception("our mistake", extra={"table": self._live.name})
             self._refuse(outbox, raw, our_mistake())
