@@ -70,6 +70,7 @@ announcing = 2
 paying = 3
 pause = 1
 spins_without_wagers = true
+unused_seat = 60
 """
 ALL_SET = TableSettings(
     name="salle-1",
@@ -84,6 +85,7 @@ ALL_SET = TableSettings(
         paying=3,
         pause=1,
         spins_without_wagers=True,
+        unused_seat=60,
     ),
     open=OpenTable(
         table="salle-1",
@@ -162,6 +164,7 @@ def test_without_a_timetable_the_dealer_keeps_the_usual_times() -> None:
         "paying": 4,
         "pause": 2,
         "spins_without_wagers": False,
+        "unused_seat": 300,
     }
 
 
@@ -490,7 +493,7 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
             "timetable",
             "{ lunch = 5 }",
             "timetable.lunch: got 'lunch'; expected one of the keys announcing, betting, last_bets, pause, "
-            "paying, resting, rolling, spins_without_wagers",
+            "paying, resting, rolling, spins_without_wagers, unused_seat",
         ),
         (
             "colors",

@@ -419,6 +419,17 @@ def test_sessions_end_one_by_one_by_person_and_by_time(store: Store, run: Run) -
     assert left() == ["five"]
 
 
+def test_who_has_a_key_and_no_session_is_absent(store: Store, run: Run) -> None:
+    for name, secret in (("Ann", "key"), ("Bob", "key"), ("Cay", ""), ("Dan", "key")):
+        run(store.add_person(Person(name, Kind.PLAYER, secret, 0, AT)))
+    run(store.add_session(Session("one", "Ann", AT, "2026-05-03T20:00:00Z")))
+    run(store.add_session(Session("two", "Bob", AT, "2026-05-02T19:59:59Z")))
+
+    absent = run(store.find_absent(["Ann", "Bob", "Cay", "Zoe"], "2026-05-02T20:00:00Z"))
+
+    assert absent == ["Bob"]
+
+
 _SESSIONS = [
     ("one", "Ann", "2026-05-03T20:00:00Z"),
     ("two", "Ann", "2026-05-02T19:59:59Z"),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
+from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Overtaken, encode_reply
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.floor.turned_away import TurnedAway, find_unrecorded, has_no_seat
@@ -115,6 +115,8 @@ class Drafting:
         if asked.live.epoch is None:
             return NotDeciding(asked.live.name)
         draft = self.tables.setdefault(asked.live.name, TableDraft(asked.live))
+        if asked.only_if is not None and not asked.only_if(draft.table):
+            return Overtaken(asked.request)
         try:
             n, reply = self._decide(draft, asked)
         except Exception as error:  # one command that we cannot decide must not stop the house

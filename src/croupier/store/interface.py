@@ -138,6 +138,9 @@ class Store(Protocol):
 
     async def end_sessions(self, person: str) -> None: ...
 
+    async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
+        """Those of these players who have a key to come back with, and no session at this time."""
+
     async def end_sessions_before(self, at: str) -> None:
         """Forget those that ended before this time."""
 

@@ -14,8 +14,8 @@ import msgspec
 from croupier.floor.cage import PLAY_MONEY
 from croupier.floor.clock import as_text, now_in_utc
 from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
-from croupier.floor.floor import HOUSE
 from croupier.floor.live_table import LiveTable
+from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session

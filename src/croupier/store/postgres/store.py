@@ -185,6 +185,10 @@ class PostgresStore:
         async with self._readers.use() as connection:
             await people.end_sessions(connection, "DELETE FROM sessions WHERE person = $1", person)
 
+    async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
+        async with self._readers.use() as connection:
+            return await people.find_absent(connection, players, at)
+
     async def end_sessions_before(self, at: str) -> None:
         await self._execute("DELETE FROM sessions WHERE ends < $1", at)
 
