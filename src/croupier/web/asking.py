@@ -18,7 +18,7 @@ from croupier.web.problems import (
     bad_request,
     not_allowed,
     not_decided,
-    too_busy,
+    overdue,
     too_often,
     unknown_outcome,
 )
@@ -96,8 +96,7 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
         raise not_decided(live.name) from None
     except Overloaded:
         house.metrics.failed += 1
-        detail = "Too many commands wait. This one had no effect: ask again under the same request id."
-        raise too_busy(detail) from None
+        raise overdue() from None
     except Failed:
         house.metrics.failed += 1
         raise Problem(500, "our mistake", "It could not be decided. Nothing has changed.") from None

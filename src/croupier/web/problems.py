@@ -68,5 +68,10 @@ def not_decided(table: str) -> Problem:
     return _try_again(f"Nobody decides for table {table!r} at the moment.")
 
 
+def overdue() -> Problem:
+    """It has waited too long in a crowd."""
+    return _try_again("Too many commands wait, and this one had no effect.")
+
+
 def _try_again(why: str) -> Problem:
     return Problem(503, "try again", f"{why} Ask again under the same request id.", retry_after=1)
