@@ -19,7 +19,7 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 
     request: str
     table: str
-    step: int | None  # of the table's record; None: the table was never asked
+    step: int | None  # of the table's record; None: nothing of it is there
     accepted: bool
     events: tuple[AnyEvent, ...]
 

@@ -6,8 +6,10 @@ answers are remembered here, so that a request that comes again gets the same on
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from croupier.floor.asking import Asked
+from croupier.floor.live_table import LiveTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.values import KeptReply, RequestKey
 from croupier.table.events import AnyEvent, Refused
@@ -27,23 +29,27 @@ def find_unrecorded(table: Table, actor: Actor, events: Sequence[AnyEvent]) -> R
     return next((event for event in events if isinstance(event, Refused)), None)
 
 
+class Remembered(NamedTuple):
+    live: LiveTable
+    epoch: int | None
+    answer: KeptReply
+
+
 class TurnedAway:
     """Only for as long as this node decides for the table: the next one may have kept something else."""
 
     def __init__(self) -> None:
         self.count = 0  # since the start
-        self._answers: OrderedDict[RequestKey, tuple[Asked, int | None, KeptReply]] = OrderedDict()
+        self._answers: OrderedDict[RequestKey, Remembered] = OrderedDict()
 
     def find(self, key: RequestKey) -> KeptReply | None:
         found = self._answers.get(key)
-        if found is None:
-            return None
-        asked, epoch, answer = found
-        return answer if asked.live.epoch == epoch else None
+        return found.answer if found is not None and found.live.epoch == found.epoch else None
 
     def remember(self, asked: Asked, answer: KeptReply) -> None:
+        """Not what was asked, which may be large."""
         self.count += 1
         self._answers.pop(asked.key, None)
-        self._answers[asked.key] = asked, asked.live.epoch, answer
+        self._answers[asked.key] = Remembered(asked.live, asked.live.epoch, answer)
         if len(self._answers) > MOST_REMEMBERED:
             self._answers.popitem(last=False)
