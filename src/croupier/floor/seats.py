@@ -16,11 +16,13 @@ from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store, StoreFailed
 from croupier.table import commands as c
 from croupier.table import ledger
+from croupier.table.deciding.colours import wagers_of
 from croupier.table.state import Table
 
 logger = logging.getLogger(__name__)
 
 HOUSE = Actor(person="house", role=DEALER)
+LOOK_EVERY = 0.25  # seconds, at the most: tables may change much more often
 LOOK_AGAIN = 5.0  # seconds, where nothing happens
 TRY_AGAIN = 1.0  # seconds, after a failure
 
@@ -31,20 +33,14 @@ class Ask(Protocol):
     ) -> bytes: ...
 
 
-def has_wager(table: Table, player: str) -> bool:
-    """On the layout, or declared."""
-    play = table.play
-    return any(each.player == player for each in (*play.wagers.values(), *play.declared.values()))
-
-
 def is_unused(table: Table, player: str) -> bool:
     """Neither chips nor a wager."""
     chips = table.balance(ledger.rack(player)) + table.balance(ledger.colour(player))
-    return player in table.players and not chips and not has_wager(table, player)
+    return not chips and may_leave(table, player)
 
 
 def may_leave(table: Table, player: str) -> bool:
-    return player in table.players and not has_wager(table, player)
+    return player in table.players and not wagers_of(table, player)
 
 
 class SeatKeeper:
@@ -83,20 +79,21 @@ class SeatKeeper:
                     await wait_for(self._changed, self._left())
                 else:
                     await self._give_up(player)
+                await asyncio.sleep(LOOK_EVERY)
             except (AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed) as error:
                 logger.warning("a seat is kept", extra={"table": self._live.name, "reason": str(error)})
                 await asyncio.sleep(TRY_AGAIN)
 
     async def _begin_epoch(self) -> None:
-        if self._live.epoch == self._epoch:
+        epoch, keep = self._live.epoch, self._live.settings.timetable.unused_seat
+        if epoch == self._epoch:
             return
         self._unused.clear()
-        keep = self._live.settings.timetable.unused_seat
-        if self._live.epoch is not None and keep and self._live.settings.dealer is DealtBy.AUTOMATIC:
+        if epoch is not None and keep and self._live.settings.dealer is DealtBy.AUTOMATIC:
             players = sorted(self._live.table.players)
             away = await self._store.find_absent(players, self._now())
             self._away = dict.fromkeys(away, _clock() + keep) | self._away
-        self._epoch = self._live.epoch
+        self._epoch = epoch
 
     def _find_due(self) -> str | None:
         """Whose seat is to be given up now."""
@@ -125,12 +122,12 @@ class SeatKeeper:
 
     async def _give_up(self, player: str) -> None:
         """Under an id that follows from where the record stands, whichever node asks."""
-        live, is_away = self._live, player in self._away
+        live, is_away, seat = self._live, player in self._away, self._live.table.players[player]
         if is_away and not await self._store.find_absent([player], self._now()):
             del self._away[player]  # is back
             return
         still = may_leave if is_away else is_unused
-        request = f"{live.name}-{live.end.steps + 1}-{player}"
+        request = f"{live.name}-{live.end.steps + 1}-{seat.number}"
         with suppress(Overtaken):
             reply = await self._ask(
                 live, HOUSE, request, c.LeaveTable(player), only_if=lambda table: still(table, player)
