@@ -23,6 +23,7 @@ STAKE = 100
 CHIPS = 900_000
 REPLY = b'{"type":"reply"'
 PROBLEM = b'{"type":"problem"'
+NOT_NOW = b'"status":503'
 BEFORE_ID = b'"request":"'
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
@@ -103,6 +104,7 @@ class Crowd:
         self.messages = self.bytes = self.closed = 0
         self._due: dict[bytes, float] = {}  # when it was to be asked, by request id
         self._times: list[float] = []
+        self._noes: list[float] = []  # times until it was said to ask again later
         self._counts: dict[str, int] = {}
         self._asked = 0
 
@@ -139,7 +141,7 @@ class Crowd:
     async def play(self, rate: float, seconds: float) -> dict[str, Any]:
         """Every player at a moment of one's own in every period, so that all together make this rate."""
         loop = asyncio.get_running_loop()
-        self._times, self._counts = [], {}
+        self._times, self._noes, self._counts = [], [], {}
         self.messages = self.bytes = self.closed = 0
         period = len(self.players) / rate
         moments = sorted((random.random() * period, player) for player in self.players) if period else []
@@ -171,6 +173,7 @@ class Crowd:
             "answered": answered_in_time,
             "counts": self._counts,
             "times": [round(each * 1e6) for each in self._times],
+            "noes": [round(each * 1e6) for each in self._noes],
             "lags": [round(each * 1e6) for each in lags],
             "messages": messages / lasted,
             "bytes": bytes_ / lasted,
@@ -187,8 +190,9 @@ class Crowd:
     def note_answer(self, message: bytes) -> None:
         start = message.index(BEFORE_ID) + len(BEFORE_ID)
         due = self._due.pop(message[start : message.index(b'"', start)])
-        self._times.append(asyncio.get_running_loop().time() - due)
-        kind = "failed"
+        kind = "not now" if NOT_NOW in message else "failed"
+        times = self._noes if kind == "not now" else self._times
+        times.append(asyncio.get_running_loop().time() - due)
         if message.startswith(REPLY):
             is_late = b'"ground":"no wager' in message
             kind = "accepted" if b'"accepted":true' in message else "late" if is_late else "refused"

@@ -4,8 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
+from croupier.floor import sequencer
 from croupier.game.roles import Actor, Role
 from croupier.table import commands as c
 from tests.client.serving import Serving, describe_table
@@ -532,6 +534,22 @@ def test_a_chip_for_one_round_is_none_for_the_next(house: InProcess, player_page
     expect(page.locator(".spot-note")).to_contain_text("It was not acknowledged in its round", timeout=20_000)
     expect(chips(page, "red")).to_have_count(0)
     assert not house.house.floor.tables[SANDS].table.play.wagers
+
+
+def test_a_chip_that_a_crowd_kept_waiting_too_long_is_asked_for_again(
+    house: InProcess, player_page: PlayerPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = player_page("Ann", SANDS)
+    open_bets(house, SANDS, page)
+    with monkeypatch.context() as crowded:
+        crowded.setattr(sequencer, "FEW", 0)
+        crowded.setattr(house.house, "limits", replace(house.house.limits, wait=-1.0))
+        spot(page, "red").click()
+        wait_until(lambda: house.house.floor.sequencer.overdue)
+        expect(chips(page, "red")).to_have_class(re.compile("hollow"))
+
+    expect(solid(page, "red")).to_be_visible()
+    assert len(house.house.floor.tables[SANDS].table.play.wagers) == 1
 
 
 def kill_and_restart_around(server: Serving, page: Page) -> None:

@@ -3,6 +3,8 @@
 import json
 import logging
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
@@ -13,7 +15,7 @@ import pytest
 
 from tests.killing.processes import Process
 
-from .running import Answer, croupier, real_croupier
+from .running import Answer, croupier, real_croupier, start_croupier
 
 ONE_TABLE = """
 [[table]]
@@ -161,7 +163,7 @@ def test_it_stops_when_it_is_told_to_and_the_second_start_shows_no_secrets(tmp_p
     second = house.stop()
 
     assert (first, second) == (0, 0)
-    assert house.read_log().count("with secrets that are shown only now") == 1
+    assert house.read_log().count('"says": "a secret that is shown only now", "name": "dealer"') == 1
 
 
 def test_staff_are_listed_and_get_a_new_secret(tmp_path: Path, stopped: Path) -> None:
@@ -231,3 +233,97 @@ def test_nothing_is_acknowledged_into_a_file_that_was_removed(tmp_path: Path) ->
 
     refused.value.close()
     assert refused.value.code == 503
+
+
+# Logs for machines
+
+
+def read_objects(text: str) -> list[dict[str, str]]:
+    """Every line is one, and nothing else is there."""
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_with_json_logs_everything_that_comes_out_is_json_from_start_to_stop(tmp_path: Path) -> None:
+    arguments = _arguments(tmp_path)
+    process = start_croupier(*arguments, "--log-format", "json")
+    assert process.stderr is not None
+    said = next(line for line in process.stderr if b'"ready"' in line)
+    process.terminate()
+    out, talk = process.communicate(timeout=30)
+
+    assert process.returncode == 0
+    ready, *rest = read_objects(said.decode() + talk.decode())
+    assert ready["address"].startswith("http://127.0.0.1:")
+    assert rest[-1]["says"] == "stopped"
+    secrets = read_objects(out.decode())
+    assert {each["says"] for each in secrets} == {"a secret that is shown only now"}
+    assert {"dealer", "pit-supervisor"} <= {each["name"] for each in secrets}
+    assert all(len(each["secret"]) > 10 for each in secrets)
+    assert not any(each["secret"] in talk.decode() for each in secrets)
+
+
+@pytest.mark.parametrize(
+    ("more", "status", "says"),
+    [
+        (("--public-url", "nowhere"), 2, "--public-url: got 'nowhere'"),
+        (("--log-level", "loud"), 2, "--log-level: got 'loud'"),
+        (("--tables", "nowhere.toml"), 2, "nowhere.toml: got"),
+        (("--tls-key", "key.pem"), 2, "--tls-certificate, --tls-key: got one of them"),
+        (("--host", "203.0.113.1"), 2, "--host, --port: got 203.0.113.1:0"),
+        (("--database", "postgresql://nobody@127.0.0.1:1/nothing"), 75, "127.0.0.1:1"),
+    ],
+    ids=lambda given: given[0] if isinstance(given, tuple) else "",
+)
+def test_with_json_logs_why_it_cannot_start_is_json_too(
+    tmp_path: Path, more: tuple[str, ...], status: int, says: str
+) -> None:
+    answer = real_croupier(*_arguments(tmp_path), "--log-format", "json", *more)
+
+    assert answer.status == status
+    said = read_objects(answer.talk)
+    assert says in said[-1]["says"]
+    assert said[-1]["level"] == "error"
+
+
+def test_with_json_logs_a_database_that_is_damaged_is_said_as_json(tmp_path: Path, stopped: Path) -> None:
+    file = tmp_path / "croupier.db"
+    shutil.copy(stopped, file)
+    with apsw.Connection(str(file)) as connection:
+        connection.execute("UPDATE tables SET head = 'x'")
+
+    answer = real_croupier("serve", "--port", "0", "--database", str(file), "--log-format", "json")
+
+    assert answer.status == 1
+    assert "croupier db check says more" in read_objects(answer.talk)[-1]["says"]
+
+
+UNCAUGHT = """
+import threading, warnings
+from croupier.web.logs import set_up_logs
+set_up_logs("json", "warning")
+warnings.warn("careful")
+def fail():
+    raise ValueError("in a thread")
+thread = threading.Thread(target=fail)
+thread.start()
+thread.join()
+class Bad:
+    def __del__(self):
+        raise ValueError("while it is forgotten")
+Bad()
+raise ValueError("in the end")
+"""
+
+
+def test_with_json_logs_warnings_and_what_nobody_catches_are_json_too() -> None:
+    done = subprocess.run([sys.executable, "-c", UNCAUGHT], capture_output=True, text=True, check=False)
+
+    said = read_objects(done.stderr)
+    assert done.returncode == 1
+    assert "careful" in said[0]["says"]
+    traces = [each["trace"].splitlines()[-1] for each in said[1:]]
+    assert traces == [
+        "ValueError: in a thread",
+        "ValueError: while it is forgotten",
+        "ValueError: in the end",
+    ]

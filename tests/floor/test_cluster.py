@@ -18,6 +18,7 @@ from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Reply
 from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import TableSettings
+from croupier.floor.turned_away import TurnedAway
 from croupier.game.roles import Actor, Role
 from croupier.record.steps import Step
 from croupier.rulebook import load
@@ -262,11 +263,57 @@ async def until_none_is_forwarded(database: Database) -> None:
             await asyncio.sleep(0.02)
 
 
+def test_a_refusal_of_somebody_without_a_seat_comes_back_from_another_node_and_is_nowhere_after_that(
+    house: House, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "POLL_EVERY", 3_600.0)
+    first, second = house.two()
+    was = first.live.end
+
+    replies = run(together(*(second.ask(ANN, "wager-1", wager("w1")) for _ in range(3))))
+
+    assert {decode(reply).accepted for reply in replies} == {False}
+    assert (first.live.end, first.floor.sequencer.turned_away.count) == (was, 1)
+    run(until_none_is_forwarded(house.database))
+    assert run(house.database.fetch("SELECT FROM replies WHERE person = 'Ann'")) == []
+    with pytest.raises(AnotherBody):
+        run(second.ask(ANN, "wager-1", wager("w2")))
+
+
+def test_who_sits_down_at_one_node_may_go_on_at_another_at_once(house: House, run: Run) -> None:
+    _, second = house.two()
+
+    replies = run(
+        together(
+            second.ask(ANN, "sits-down", c.SitDown("Ann")), second.ask(ANN, "buys-in", c.BuyIn("Ann", 500))
+        )
+    )
+
+    assert all(decode(reply).accepted for reply in replies)
+
+
+def test_what_was_refused_to_a_stranger_is_decided_anew_by_the_node_that_takes_over(
+    house: House, run: Run
+) -> None:
+    first, second = house.two()
+    run(second.open_bets())
+    assert not decode(run(second.ask(ANN, "wager-1", wager("w1")))).accepted
+    run(second.seat(ANN))
+    house.stop(first)
+    house.wait(second.decides)
+
+    replies = run(together(*(second.ask(ANN, "wager-1", wager("w1")) for _ in range(3))))
+
+    assert len(set(replies)) == 1
+    assert decode(replies[0]).accepted
+    assert count_wagers(second) == 1
+
+
 def test_a_command_for_whoever_decides_stays_when_that_is_somebody_else_by_then(run: Run) -> None:
     settings = settings_of()
     live = LiveTable(settings, load(settings.open.game))
     answer = run(_make_answer())
-    drafting = Drafting({}, {}, "2026-05-01T20:00:00Z")
+    drafting = Drafting({}, {}, "2026-05-01T20:00:00Z", TurnedAway())
 
     drafting.take([Asked(live, DANA, "note", c.RecordNote(text="hello"), answer, forwarded=7)])
 

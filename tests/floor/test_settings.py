@@ -1,5 +1,8 @@
 """The tables that a server opens: what their file may say, and what is said of one that is wrong."""
 
+import dataclasses
+import re
+import tomllib
 from pathlib import Path
 
 import msgspec
@@ -75,6 +78,7 @@ announcing = 2
 paying = 3
 pause = 1
 spins_without_wagers = true
+unused_seat = 60
 """
 ALL_SET = TableSettings(
     name="salle-1",
@@ -89,6 +93,7 @@ ALL_SET = TableSettings(
         paying=3,
         pause=1,
         spins_without_wagers=True,
+        unused_seat=60,
     ),
     open=OpenTable(
         table="salle-1",
@@ -177,6 +182,7 @@ def test_without_a_timetable_the_dealer_keeps_the_usual_times() -> None:
         "paying": 4,
         "pause": 2,
         "spins_without_wagers": False,
+        "unused_seat": 300,
     }
 
 
@@ -529,7 +535,7 @@ A_NAME = "1 to 40 lower-case letters, digits and hyphens"
             "timetable",
             "{ lunch = 5 }",
             "timetable.lunch: got 'lunch'; expected one of the keys announcing, betting, last_bets, pause, "
-            "paying, resting, rolling, spins_without_wagers",
+            "paying, resting, rolling, spins_without_wagers, unused_seat",
         ),
         (
             "colors",
@@ -773,3 +779,37 @@ def test_a_table_on_which_some_wager_can_be_made_is_opened(limits: str) -> None:
     (settings,) = parse_settings(table(denominations="[2500, 10000]", limits=limits), "tables.toml")
 
     assert settings.open.denominations == (2500, 10000)
+
+
+# The guide
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "guides" / "run-a-house.md").read_text(encoding="utf-8")
+(EXAMPLE,) = re.findall(r"^```toml\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+
+
+def find_keys(kind: type[msgspec.Struct]) -> set[str]:
+    return set(kind.__struct_fields__)
+
+
+def test_the_guide_shows_every_key_that_a_table_may_have() -> None:
+    (table,) = tomllib.loads(EXAMPLE)["table"]
+
+    assert set(table) == (find_keys(TableSettings) | find_keys(OpenTable)) - {"open", "table"}
+    assert set(table["timetable"]) == find_keys(Timetable)
+    assert set(table["limits"]) == find_keys(LimitsIn)
+    assert set(table["equipment"]) == {field.name for field in dataclasses.fields(Equipment)}
+
+
+def test_the_guide_names_every_key_in_words() -> None:
+    _, _, table = GUIDE.partition("| key | it may say |")
+    words = re.findall(r"`([a-z_]+)`", table.partition("\n\n")[0])
+
+    named = find_keys(TableSettings) | find_keys(OpenTable) | find_keys(LimitsIn)
+    named |= {field.name for field in dataclasses.fields(Equipment)}
+    assert named - {"open", "table"} <= set(words)
+
+
+def test_what_the_guide_shows_can_be_opened_and_its_times_are_the_usual_ones() -> None:
+    (settings,) = parse_settings(EXAMPLE, "tables.toml")
+
+    assert settings.timetable == Timetable()

@@ -17,6 +17,7 @@ from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up, code_fingerprint
 from croupier.floor.settings import DealtBy, TableSettings, encode_settings
+from croupier.floor.turned_away import TurnedAway
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor, Role
 from croupier.game.rules import RuleSet
@@ -93,7 +94,7 @@ class Night:
     async def keep(self, batch: list[Asked]) -> None:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         known = await self.store.find_replies([asked.key for asked in batch])
-        drafting = Drafting(known, await self.store.purses(sorted(buyers)), self._now())
+        drafting = Drafting(known, await self.store.purses(sorted(buyers)), self._now(), TurnedAway())
         drafting.take(batch)
         later = replace(drafting.as_batch(), rounds=tuple(self._rounds), snapshots=tuple(self._snapshots))
         await self.store.commit(later)

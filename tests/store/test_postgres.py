@@ -16,7 +16,6 @@ from croupier.store.postgres.waking import LONGEST, read_wake_up, write_wake_up
 from croupier.store.schema import read_migrations
 from croupier.store.values import (
     Batch,
-    FailedCommand,
     Forwarded,
     KeptRound,
     Kind,
@@ -24,6 +23,7 @@ from croupier.store.values import (
     Person,
     RequestKey,
     Snapshot,
+    Unkept,
     WakeUp,
 )
 from tests.event_loop import Run
@@ -308,8 +308,9 @@ def test_a_forwarded_command_that_nobody_took_is_dropped(
     assert run(database.fetch("SELECT request FROM forwarded")) == [("new",)]
 
 
-def test_who_forwarded_a_command_that_cannot_be_decided_is_woken_and_told_once(
-    first: PostgresStore, second: PostgresStore, run: Run
+@pytest.mark.parametrize("reply", [None, b"", b"{}"])
+def test_who_forwarded_a_command_of_which_nothing_is_kept_is_woken_and_told_once(
+    first: PostgresStore, second: PostgresStore, run: Run, reply: bytes | None
 ) -> None:
     heard: list[WakeUp] = []
     run(second.listen(heard.append))
@@ -320,16 +321,16 @@ def test_who_forwarded_a_command_that_cannot_be_decided_is_woken_and_told_once(
         zip(numbers, ["left", "right", "leftleft"], strict=True)
     )
 
-    run(first.commit(Batch(failed=(FailedCommand(numbers[1], "right"),))))
+    run(first.commit(Batch(unkept=(Unkept(numbers[1], "right", reply),))))
 
-    run(until(lambda: WakeUp(News.FAILED, frozenset({"right"})) in heard))
+    run(until(lambda: WakeUp(News.UNKEPT, frozenset({"right"})) in heard))
     assert [each.id for each in run(first.find_forwarded(["left", "right"], (), 10))] == [
         numbers[0],
         numbers[2],
     ]
-    assert run(second.take_failed([numbers[0], numbers[2]])) == []
-    assert run(second.take_failed(numbers)) == [numbers[1]]
-    assert run(second.take_failed(numbers)) == []
+    assert run(second.take_unkept([numbers[0], numbers[2]])) == []
+    assert run(second.take_unkept(numbers)) == [(numbers[1], "right", reply)]
+    assert run(second.take_unkept(numbers)) == []
 
 
 def test_a_connection_that_cannot_listen_is_not_left_open(

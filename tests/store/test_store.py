@@ -431,6 +431,17 @@ def test_sessions_end_one_by_one_by_person_and_by_time(store: Store, run: Run) -
     assert left() == ["five"]
 
 
+def test_who_has_a_key_and_no_session_is_absent(store: Store, run: Run) -> None:
+    for name, secret in (("Ann", "key"), ("Bob", "key"), ("Cay", ""), ("Dan", "key")):
+        run(store.add_person(Person(name, Kind.PLAYER, secret, 0, AT)))
+    run(store.add_session(Session("one", "Ann", AT, "2026-05-03T20:00:00Z")))
+    run(store.add_session(Session("two", "Bob", AT, "2026-05-02T19:59:59Z")))
+
+    absent = run(store.find_absent(["Ann", "Bob", "Cay", "Zoe"], "2026-05-02T20:00:00Z"))
+
+    assert absent == ["Bob"]
+
+
 _SESSIONS = [
     ("one", "Ann", "2026-05-03T20:00:00Z"),
     ("two", "Ann", "2026-05-02T19:59:59Z"),
@@ -521,7 +532,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(database: Databas
 
     store = run(open_postgres(database.url, "node"))
 
-    assert run(store.take_failed([1])) == []
+    assert run(store.take_unkept([1])) == []
     run(store.close())
     versions = [(number,) for number in range(1, len(read_migrations("postgres")) + 1)]
     assert run(database.fetch("SELECT version FROM migrations ORDER BY version")) == versions

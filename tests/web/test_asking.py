@@ -1,5 +1,11 @@
 """A command on its way from outside: what is counted, and what is said while nobody decides."""
 
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.floor import sequencer
 from croupier.game.roles import DEALER, Actor
 from croupier.table import commands as c
 from croupier.web.asking import ask_as
@@ -7,7 +13,7 @@ from croupier.web.problems import Problem
 from croupier.wire.requests import CommandIn
 
 from .callers import Caller, new_id
-from .serving import InProcess
+from .serving import CLOTH, GENEROUS, InProcess, serving_in_process
 
 
 def count_commands(caller: Caller) -> dict[str, int]:
@@ -26,6 +32,28 @@ def test_commands_are_counted_by_what_became_of_them(fresh: InProcess) -> None:
     ann.ask("cloth", c.BuyIn("Ann", 10**12))
 
     assert count_commands(ann) == {"accepted": 2, "refused": 2, "failed": 0}
+
+
+def test_what_has_waited_too_long_gets_503_with_when_to_ask_again_and_may_be_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    too_late = replace(GENEROUS, wait=-1.0)
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=too_late) as server:
+        ann = server.join("Ann")
+        with monkeypatch.context() as crowded, ann.watch("cloth") as socket:
+            crowded.setattr(sequencer, "FEW", 0)
+            by_http = ann.ask("cloth", c.SitDown("Ann"), "sits-down")
+            by_socket = socket.answer_to(socket.send(c.SitDown("Ann"), "sits-down"))["problem"]
+        figures = ann.get("/metrics").text
+
+        again = ann.ask("cloth", c.SitDown("Ann"), "sits-down")
+
+    assert (by_http.status_code, by_http.headers["Retry-After"]) == (503, "1")
+    assert by_http.json() == by_socket
+    assert (by_socket["status"], by_socket["retry_after"]) == (503, 1)
+    assert "no effect" in by_socket["detail"]
+    assert "\ncroupier_overdue_total 2\n" in figures
+    assert again.json()["accepted"]
 
 
 def test_while_nobody_decides_for_a_table_that_is_said_and_not_that_nothing_can_be_kept(

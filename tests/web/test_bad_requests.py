@@ -27,6 +27,44 @@ LARGEST = 64 * 1024
 LIVE = "/api/tables/cloth/live"
 
 
+# Heads
+
+
+@pytest.mark.parametrize("pieces", [1, 40])
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /api/lobby HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 70_000,
+        b"GET /api/lobby HTTP/1.1\r\n" + b"X: y\r\n" * 12_000 + b"Host: x",
+        b"GET /api/lobby?" + b"x" * 70_000 + b" HTTP/1.1\r\nHost: x",
+        b"GET "
+        + LIVE.encode()
+        + b" HTTP/1.1\r\nUpgrade: websocket\r\nConnection: upgrade\r\nX: "
+        + b"x" * 70_000,
+    ],
+    ids=["a long header", "many headers", "a long address", "of a socket"],
+)
+def test_a_head_is_bounded_in_however_many_pieces_it_comes(
+    server: InProcess, head: bytes, pieces: int
+) -> None:
+    whole = head + b"\r\n\r\n"
+    size = len(whole) // pieces + 1
+
+    answers = exchange(server.port, *(whole[start : start + size] for start in range(0, len(whole), size)))
+
+    assert [answer.status_code for answer in answers] == [431]
+    assert answers[0].json()["detail"] == "Headers have at most 65536 bytes."
+
+
+def test_a_head_that_is_nearly_too_large_is_read_in_one_piece(server: InProcess) -> None:
+    host = server.origin.removeprefix("http://").encode()
+    head = b"GET /api/lobby HTTP/1.1\r\nConnection: close\r\nHost: " + host + b"\r\nX: " + b"x" * 60_000
+
+    [answer] = exchange(server.port, head + b"\r\n\r\n")
+
+    assert answer.status_code == 200
+
+
 # Bodies
 
 
@@ -174,7 +212,7 @@ def test_another_method_says_which_are_allowed(server: InProcess) -> None:
 
     for path, described in paths.items():
         real = path.replace("{table}", "cloth").replace("{number}", "1").replace("{name}", "Dana")
-        methods = {each.upper() for each in described}
+        methods = {each.upper() for each in described} | ({"HEAD"} if "get" in described else set())
         for method in every - methods:
             response = caller.http.request(method, real)
             assert response.status_code == 405, (method, real)

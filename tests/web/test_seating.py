@@ -12,6 +12,7 @@ from croupier.floor.cage import PLAY_MONEY
 from croupier.game.roles import DEALER, Actor
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
+from tests.waiting import wait_until
 
 from .callers import new_id
 from .serving import CLOTH, InProcess, serving_in_process
@@ -106,3 +107,46 @@ def test_a_name_that_nobody_could_have_is_not_seated(small: InProcess) -> None:
 
     assert [answer.status_code for answer in answers] == [422, 422, 422, 403]
     assert not is_known(small, "Zed")
+
+
+# Signing out
+
+
+def players_at(server: InProcess) -> list[str]:
+    return list(server.house.floor.tables["cloth"].table.players)
+
+
+def test_signing_out_gives_the_seat_up_and_brings_the_chips_to_the_purse(small: InProcess) -> None:
+    ben = small.join("Ben")
+    ben.do("cloth", c.SitDown("Ben"))
+    ben.do("cloth", c.BuyIn("Ben", 1_000))
+
+    ben.sign_out()
+
+    wait_until(lambda: players_at(small) == ["Ann"])
+    assert small.do(small.house.store.purses(["Ben"])) == {"Ben": PLAY_MONEY}
+
+
+def test_who_comes_in_by_another_name_leaves_the_seat_of_the_first(small: InProcess) -> None:
+    ben = small.join("Ben")
+    ben.do("cloth", c.SitDown("Ben"))
+
+    ben.join("Cay")
+
+    wait_until(lambda: players_at(small) == ["Ann"])
+
+
+def test_who_comes_back_under_the_same_name_or_is_there_elsewhere_keeps_the_seat(small: InProcess) -> None:
+    ben, elsewhere = small.join("Ben"), small.nobody()
+    ben.do("cloth", c.SitDown("Ben"))
+    elsewhere.http.post("/api/come-back", json={"name": "Ben", "key": ben.key})
+    keeper = small.house.floor._seat_keepers["cloth"]
+
+    ben.http.post("/api/come-back", json={"name": "Ben", "key": ben.key})
+    wait_until(lambda: not keeper._away)
+    ben.sign_out()
+    wait_until(lambda: not keeper._away)
+
+    assert players_at(small) == ["Ann", "Ben"]
+    elsewhere.sign_out()
+    wait_until(lambda: players_at(small) == ["Ann"])

@@ -21,6 +21,7 @@ from croupier.cli import (
     db,
     export,
     games,
+    health,
     layout,
     night,
     odds,
@@ -72,6 +73,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("serve")(serve.serve)
+app.command("health")(health.show_health)
 app.command("bot")(bot.play_bot)
 app.add_typer(staff.app, name="staff")
 app.command("games")(games.show_games)

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import logging
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.databases import ADVICE, DEFAULT_DATABASE, Database, explained
+from croupier.cli.databases import (
+    ADVICE,
+    DEFAULT_DATABASE,
+    INTERRUPTED,
+    UNUSABLE,
+    Database,
+    explained,
+)
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+logger = logging.getLogger(__name__)
 
 DAMAGED, OUR_MISTAKE, NOT_NOW = 1, 70, 75  # exit statuses
+LEVELS = ("debug", "info", "warning", "error")
 
 
 def serve(
@@ -63,9 +74,22 @@ def serve(
         int, typer.Option("--joins-per-minute", min=1, help="New players from one address.")
     ] = 20,
     log_format: Annotated[
-        str, typer.Option("--log-format", help="json: one object a line, for a log collector; or text.")
+        str,
+        typer.Option(
+            "--log-format",
+            help="json: one object a line and nothing else, for a log collector, also for the secrets of the "
+            "first start; or text.",
+        ),
     ] = "text",
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "info",
+    address_file: Annotated[
+        str,
+        typer.Option(
+            "--address-file",
+            metavar="FILE",
+            help="Write the address on this machine into a file once it is ready, for croupier health.",
+        ),
+    ] = "",
 ) -> None:
     """Run the house: tables for many people in the network, nothing lost.
 
@@ -85,41 +109,66 @@ def serve(
     from croupier.store.interface import StoreDamaged, StoreFailed
     from croupier.store.opening import open_store
     from croupier.web.limiting import Limits, Rate
-    from croupier.web.logs import set_up_logs
+    from croupier.web.logs import LogFormat, set_up_logs
     from croupier.web.server import Settings, make_address
     from croupier.web.server import serve as run
 
     _require(log_format, "--log-format", ("json", "text"))
-    _require(log_level, "--log-level", ("debug", "info", "warning", "error"))
-    if bool(certificate) != bool(key):
-        raise BadInput(Defect("--tls-certificate, --tls-key", "one of them", "both, or neither"))
-    set_up_logs("json" if log_format == "json" else "text", log_level)
-    described = read_settings(Path(tables)) if tables else None
-    settings = Settings(
-        host=host,
-        port=port,
-        public_url=public_url,
-        trusted_proxy=proxy,
-        certificate=Path(certificate) if certificate else None,
-        key=Path(key) if key else None,
-        limits=Limits(joins=Rate(joins / 60, joins)),
-    )
+    form: LogFormat = "json" if log_format == "json" else "text"
+    set_up_logs(form, log_level if log_level in LEVELS else "info")
+    said = _said_as_json() if form == "json" else nullcontext()
+    with explained(damaged=DAMAGED, failed=NOT_NOW, advice=ADVICE), said:
+        _require(log_level, "--log-level", LEVELS)
+        if bool(certificate) != bool(key):
+            raise BadInput(Defect("--tls-certificate, --tls-key", "one of them", "both, or neither"))
+        described = read_settings(Path(tables)) if tables else None
+        settings = Settings(
+            host=host,
+            port=port,
+            public_url=public_url,
+            trusted_proxy=proxy,
+            certificate=Path(certificate) if certificate else None,
+            key=Path(key) if key else None,
+            limits=Limits(joins=Rate(joins / 60, joins)),
+            log_format=form,
+            address_file=Path(address_file) if address_file else None,
+        )
+        make_address(settings, port)  # what is wrong with it is said before a database is made
 
-    make_address(settings, port)  # what is wrong with it is said before a database is made
+        async def main() -> int:
+            return await run(await open_store(database), described, settings)
 
-    async def main() -> int:
-        return await run(await open_store(database), described, settings)
-
-    with explained(damaged=DAMAGED, failed=NOT_NOW, advice=ADVICE):
         try:
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
                 status = runner.run(main())
         except (BadInput, StoreDamaged, StoreFailed):
             raise
         except Exception:
-            logging.getLogger(__name__).exception("the server ended by a mistake of ours")
+            logger.exception("the server ended by a mistake of ours")
             status = OUR_MISTAKE
     raise typer.Exit(status)
+
+
+@contextmanager
+def _said_as_json() -> Iterator[None]:
+    """Why it cannot start, or ends, for who reads nothing but the log."""
+    from croupier.store.interface import StoreDamaged, StoreFailed
+
+    try:
+        yield
+    except BadInput as error:
+        for defect in error.defects:
+            logger.error(str(defect))
+        raise typer.Exit(UNUSABLE) from None
+    except StoreDamaged as error:
+        logger.error(f"{error}. {ADVICE}")
+        raise typer.Exit(DAMAGED) from None
+    except StoreFailed as error:
+        logger.error(str(error))
+        raise typer.Exit(NOT_NOW) from None
+    except KeyboardInterrupt:
+        logger.error("interrupted")
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def _require(value: str, where: str, words: tuple[str, ...]) -> None:

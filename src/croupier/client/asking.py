@@ -39,7 +39,7 @@ class Asking:
                     try:
                         return await self._ask_once(request, frame)
                     except ProblemAnswer as problem:
-                        if not problem.is_passing or not await patience.wait():
+                        if not problem.is_passing or not await patience.wait(problem.retry_after):
                             raise
         except TimeoutError:
             raise Unreachable(f"no answer to {request} yet") from None

@@ -37,4 +37,4 @@ class ProblemAnswer(ClientError):
 
     @classmethod
     def of(cls, body: ProblemBody, retry_after: float = 0.0) -> "ProblemAnswer":
-        return cls(body.status, body.title, body.detail, retry_after)
+        return cls(body.status, body.title, body.detail, body.retry_after or retry_after)

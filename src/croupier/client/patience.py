@@ -22,7 +22,8 @@ class Patience:
 
     async def wait(self, at_least: float = 0.0) -> bool:
         """Until the next try; False, at once, where it would come too late."""
-        wait = max(at_least, random.uniform(0.5, 1.0) * self._wait)  # noqa: S311 - nobody gains by guessing it
+        part = random.uniform(0.5, 1.0)  # noqa: S311 - nobody gains by guessing it
+        wait = max((0.5 + part) * at_least, part * self._wait)
         self._wait = min(2 * self._wait, LONGEST_WAIT)
         if self._clock() + wait > self._until:
             return False

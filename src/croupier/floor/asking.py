@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from collections.abc import Callable
 
 import msgspec
 
@@ -10,6 +11,7 @@ from croupier.game.roles import Actor
 from croupier.store.values import RequestKey
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent, Refused
+from croupier.table.state import Table
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,7 +19,7 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 
     request: str
     table: str
-    step: int | None  # of the table's record; None: the table was never asked
+    step: int | None  # of the table's record; None: nothing of it is there
     accepted: bool
     events: tuple[AnyEvent, ...]
 
@@ -30,8 +32,15 @@ class NotDeciding(Exception):
     """Another node decides for this table now."""
 
 
+class Overtaken(Exception):
+    """It was asked for only in a case that is not there any more. Nothing was decided."""
+
+
 class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
+
+
+OnlyIf = Callable[[Table], bool]
 
 
 class Asked(msgspec.Struct, eq=False):
@@ -41,6 +50,8 @@ class Asked(msgspec.Struct, eq=False):
     command: AnyCommand
     answer: asyncio.Future[bytes]
     forwarded: int | None = None  # by another node, under this number
+    only_if: OnlyIf | None = None  # of the table at the moment of the decision
+    until: float | None = None  # by the clock of the event loop: then it is refused if nobody has come to it
 
     @property
     def key(self) -> RequestKey:

@@ -45,7 +45,7 @@ class Cluster:
         self._tell_ended = tell_ended  # which sessions
         self.trouble: StoreFailed | None = None  # why other nodes cannot be followed at the moment
         self._kept: set[str] = set()  # tables of which something was kept
-        self._failed = False  # something that was forwarded, perhaps by us
+        self._unkept = False  # the answer to something that was forwarded, perhaps by us
         self._woken = asyncio.Event()
         self._asked = asyncio.Event()  # something is forwarded to us
         self._taken: set[int] = set()  # forwarded commands that are on their way here
@@ -59,8 +59,8 @@ class Cluster:
                 self._asked.set()
             case News.FREE:
                 self._look_again.set()
-            case News.FAILED:
-                self._failed = True
+            case News.UNKEPT:
+                self._unkept = True
                 self._woken.set()
             case News.ENDED:
                 self._tell_ended(wake_up.about)
@@ -97,16 +97,16 @@ class Cluster:
     async def _take_news(self, kept: Collection[str]) -> None:
         await self._catch_up([live for name, live in self._tables.items() if name in kept])
         await self.forwarding.find_answers(kept)
-        if self._failed:
-            self._failed = False
-            await self.forwarding.find_failures()
+        if self._unkept:
+            self._unkept = False
+            await self.forwarding.find_unkept()
 
     async def _look(self) -> None:
         if await self._store.listen(self.hear):
             self.forwarding.send_again()  # what was forwarded may have gone with the connection
         await self._catch_up(await find_behind(self._store, self._tables))
         await self.forwarding.find_answers(self._tables)
-        await self.forwarding.find_failures()
+        await self.forwarding.find_unkept()
 
     async def _catch_up(self, tables: Collection[LiveTable]) -> None:
         for live in tables:

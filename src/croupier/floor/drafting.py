@@ -6,22 +6,24 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
+from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Overtaken, encode_reply
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.floor.own_ids import with_own_id
+from croupier.floor.turned_away import TurnedAway, find_unrecorded, has_no_seat
 from croupier.floor.wagers import find_id_refusal, find_room_refusal
 from croupier.record.log import LONGEST_LINE
 from croupier.record.steps import End, encode_step, next_step
 from croupier.store.values import (
+    ANOTHER_BODY,
     Batch,
-    FailedCommand,
     KeptReply,
     NewReply,
     NewStep,
     Person,
     RequestKey,
     TableAppend,
+    Unkept,
 )
 from croupier.table.events import Refused
 from croupier.table.ledger import find_postings
@@ -63,17 +65,20 @@ class Drafting:
         known: Mapping[RequestKey, KeptReply],
         purses: Mapping[str, int],
         now: str,
+        remembered: TurnedAway,
         taken_names: Collection[str] = (),
     ) -> None:
         self.tables: dict[str, TableDraft] = {}
         self.outcomes: list[tuple[Asked, bytes | Exception]] = []
+        self.turned_away: dict[RequestKey, tuple[Asked, KeptReply]] = {}
+        self._remembered = remembered
         self._known = dict(known)
         self._purses = dict(purses)
         self._taken_names = taken_names
         self._newcomers: list[Person] = []
         self._moved: dict[str, int] = {}
         self._forwarded: list[int] = []
-        self._failed: list[FailedCommand] = []
+        self._unkept: list[Unkept] = []
         self._now = now
 
     def take(self, batch: Sequence[Asked]) -> None:
@@ -83,7 +88,10 @@ class Drafting:
             if asked.forwarded is None or isinstance(outcome, NotDeciding):
                 continue
             if isinstance(outcome, Failed):
-                self._failed.append(FailedCommand(asked.forwarded, asked.live.name))
+                self._unkept.append(Unkept(asked.forwarded, asked.live.name, None))
+            elif self._is_turned_away(asked):
+                reply = outcome if isinstance(outcome, bytes) else ANOTHER_BODY
+                self._unkept.append(Unkept(asked.forwarded, asked.live.name, reply))
             else:
                 self._forwarded.append(asked.forwarded)
 
@@ -97,25 +105,38 @@ class Drafting:
             newcomers=tuple(sorted(self._newcomers, key=lambda person: person.name.casefold())),
             purses={player: cents for player, cents in self._moved.items() if cents},
             forwarded=tuple(self._forwarded),
-            failed=tuple(self._failed),
+            unkept=tuple(self._unkept),
         )
 
     def _answer(self, asked: Asked) -> bytes | Exception:
         digest = asked.digest()
-        kept = self._known.get(asked.key)
+        kept = self._known.get(asked.key) or self._find_turned_away(asked)
         if kept is not None:
             return kept.reply if kept.digest == digest else AnotherBody(asked.request)
         if asked.live.epoch is None:
             return NotDeciding(asked.live.name)
         draft = self.tables.setdefault(asked.live.name, TableDraft(asked.live))
+        if asked.only_if is not None and not asked.only_if(draft.table):
+            return Overtaken(asked.request)
         try:
             n, reply = self._decide(draft, asked)
         except Exception as error:  # one command that we cannot decide must not stop the house
             logger.exception("a command could not be decided", extra={"table": asked.live.name})
             return Failed(str(error))
-        self._known[asked.key] = KeptReply(digest, reply)
-        draft.replies.append(NewReply(asked.key, n, self._known[asked.key]))
+        answer = KeptReply(digest, reply)
+        if n is None and has_no_seat(draft.table, asked.actor):
+            self.turned_away[asked.key] = asked, answer
+            return reply
+        self._known[asked.key] = answer
+        draft.replies.append(NewReply(asked.key, n, answer))
         return reply
+
+    def _is_turned_away(self, asked: Asked) -> bool:
+        return asked.key not in self._known and self._find_turned_away(asked) is not None
+
+    def _find_turned_away(self, asked: Asked) -> KeptReply | None:
+        _, answer = self.turned_away.get(asked.key, (None, None))
+        return answer or self._remembered.find(asked.key)
 
     def _decide(self, draft: TableDraft, asked: Asked) -> tuple[int | None, bytes]:
         rules, command = draft.live.rules, asked.command
@@ -133,6 +154,7 @@ class Drafting:
         postings = tuple(posting for event in events for posting in find_postings(event))
         moved = cage.sum_purses(postings)
         refused = cage.find_purse_refusal(self._purses, moved)
+        refused = refused or find_unrecorded(draft.table, asked.actor, events)
         if refused is not None:
             return None, self._refuse(asked, refused)
 

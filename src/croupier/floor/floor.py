@@ -8,21 +8,21 @@ from contextlib import suppress
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding
+from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, OnlyIf
 from croupier.floor.clock import now_in_utc, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
 from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up, find_behind, recover, require_whole
+from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Overloaded, Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
-from croupier.game.roles import DEALER, Actor
+from croupier.game.roles import Actor
 from croupier.store.interface import SharedStore, Store, StoreFailed
 from croupier.table.commands import AnyCommand, OpenTable
 
 logger = logging.getLogger(__name__)
 
-HOUSE = Actor(person="house", role=DEALER)
 RENEW_EVERY = 0.5  # seconds; a lease is longer by far
 TRY_AGAIN_EVERY = 0.5  # seconds, while the store does not work
 
@@ -42,6 +42,7 @@ class Floor:
         self.now = now
         self.tables: dict[str, LiveTable] = {}
         self.dealers: dict[str, Dealer] = {}
+        self._seat_keepers: dict[str, SeatKeeper] = {}
         self.sequencer = Sequencer(store, now, self._restore)
         self.session_watchers: list[SessionWatcher] = []
         self._look_again = asyncio.Event()  # for tables for which nobody decides
@@ -71,6 +72,7 @@ class Floor:
             live = recovered.live
             self.tables[live.name] = live
             self.dealers[live.name] = Dealer(live, self.ask_here)
+            self._seat_keepers[live.name] = SeatKeeper(live, self.store, self.ask, self.now)
             self.sequencer.keep_later(recovered.rounds)
 
     async def run(self) -> None:
@@ -79,6 +81,7 @@ class Floor:
             deciding = tasks.create_task(self.sequencer.run())
             others = [tasks.create_task(self._keep_deciding())]
             others += [tasks.create_task(dealer.run()) for dealer in self.dealers.values()]
+            others += [tasks.create_task(keeper.run()) for keeper in self._seat_keepers.values()]
             if self._cluster is not None:
                 others += [tasks.create_task(work) for work in self._cluster.works()]
             await deciding
@@ -105,18 +108,46 @@ class Floor:
             raise UnknownTable(table)
         return live
 
-    async def ask(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
-        """The reply, once it is kept. Raises AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed."""
+    def note_signed_out(self, player: str) -> None:
+        """The player's seats are given up as soon as nothing lies there."""
+        for keeper in self._seat_keepers.values():
+            keeper.note_signed_out(player)
+
+    async def ask(
+        self,
+        live: LiveTable,
+        actor: Actor,
+        request: str,
+        command: AnyCommand,
+        within: float | None = None,
+        only_if: OnlyIf | None = None,
+    ) -> bytes:
+        """The reply, once it is kept. Raises AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed.
+
+        In a crowd, what has waited longer than so many seconds is not decided any more. Where this node
+        decides, Overtaken is raised if `only_if` is not so by then.
+        """
         if self._cluster is None:
-            return await self.ask_here(live, actor, request, command)
+            return await self.ask_here(live, actor, request, command, within, only_if)
         with suppress(NotDeciding):
-            return await self.ask_here(live, actor, request, command)
+            return await self.ask_here(live, actor, request, command, within, only_if)
         return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
 
-    async def ask_here(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
+    async def ask_here(
+        self,
+        live: LiveTable,
+        actor: Actor,
+        request: str,
+        command: AnyCommand,
+        within: float | None = None,
+        only_if: OnlyIf | None = None,
+    ) -> bytes:
         if live.epoch is None:
             raise NotDeciding(live.name)
         asked = make_asked(live, actor, request, command)
+        asked.only_if = only_if
+        if within is not None:
+            asked.until = asyncio.get_running_loop().time() + within
         self.sequencer.submit(asked)
         return await asked.answer
 

@@ -9,7 +9,7 @@ import msgspec
 from croupier.floor.asking import AnotherBody, Asked, Failed
 from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING, Overloaded
 from croupier.store.interface import SharedStore, StoreFailed
-from croupier.store.values import Forwarded
+from croupier.store.values import ANOTHER_BODY, Forwarded
 
 logger = logging.getLogger(__name__)
 
@@ -71,13 +71,17 @@ class Forwarding:
         """For whoever waits for something of these tables."""
         await self._look_for([asked for asked in self._waiting if asked.live.name in tables])
 
-    async def find_failures(self) -> None:
-        """What no node can decide, whoever waits for it need not wait for any longer."""
+    async def find_unkept(self) -> None:
+        """Answers that are not kept: refusals of people without a seat, and that nothing could be decided."""
         waiting = {number: asked for asked, numbers in self._waiting.items() for number in numbers}
         if not waiting:
             return
-        for number in await self._store.take_failed(waiting):
-            waiting[number].settle(Failed("another node could not decide it"))
+        for number, _, reply in await self._store.take_unkept(waiting):
+            asked = waiting[number]
+            if reply is None:
+                asked.settle(Failed("another node could not decide it"))
+            else:
+                asked.settle(AnotherBody(asked.request) if reply == ANOTHER_BODY else reply)
 
     async def _look_for(self, waiting: Collection[Asked]) -> None:
         if not waiting:

@@ -13,6 +13,7 @@ from croupier.floor import cage
 from croupier.floor.asking import Asked, NotDeciding
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
+from croupier.floor.turned_away import TurnedAway
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
 from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot
 
@@ -20,11 +21,12 @@ logger = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH = 256
 MOST_WAITING = 10_000  # commands; more are turned away at once
+FEW = 32  # commands that are decided however long they have waited: it was no crowd that held them up
 TRIES = 5  # when other nodes are faster
 
 
 class Overloaded(Exception):
-    """Too many commands wait already."""
+    """Too many commands wait. It had no effect, and may be asked again under the same id."""
 
 
 class Sequencer:
@@ -37,6 +39,8 @@ class Sequencer:
         self._waiting: asyncio.Queue[Asked | None] = asyncio.Queue()
         self._rounds: dict[tuple[str, int], KeptRound] = {}  # to be kept with the next batch
         self._snapshots: list[Snapshot] = []
+        self.turned_away = TurnedAway()
+        self.overdue = 0  # commands so far that were refused because they had waited too long
         self._stopped = False
 
     @property
@@ -73,7 +77,20 @@ class Sequencer:
             batch = [await self._waiting.get()]
             while len(batch) < MOST_IN_A_BATCH and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
-            await self._keep_or_recover([asked for asked in batch if asked is not None])
+            await self._keep_or_recover(self._refuse_overdue([each for each in batch if each is not None]))
+
+    def _refuse_overdue(self, batch: list[Asked]) -> list[Asked]:
+        """Whoever has waited longer than they were told is better served by a no than by a late yes."""
+        if len(batch) <= FEW:
+            return batch
+        now, in_time = asyncio.get_running_loop().time(), list[Asked]()
+        for asked in batch:
+            if asked.until is None or asked.until >= now:
+                in_time.append(asked)
+            else:
+                asked.settle(Overloaded())
+        self.overdue += len(batch) - len(in_time)
+        return in_time
 
     async def _keep_or_recover(self, batch: list[Asked]) -> None:
         try:
@@ -113,11 +130,14 @@ class Sequencer:
         races = 0
         while races < TRIES:
             drafting = await self._draft(batch, known or {}, taken_names)
-            if known is None and drafting.has_failed:
+            if known is None and (drafting.has_failed or drafting.turned_away):
                 known = await self._find_replies(batch)
                 continue
+            to_keep = drafting.as_batch()
             try:
-                await self._commit(drafting.as_batch())
+                if to_keep != Batch():
+                    await self._commit(to_keep)
+                    self.batches += 1
             except Raced:
                 races += 1
                 known = await self._find_replies(batch)
@@ -137,7 +157,7 @@ class Sequencer:
     ) -> Drafting:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         purses = await self._store.purses(sorted(buyers)) if buyers else {}
-        drafting = Drafting(known, purses, self._now(), taken_names)
+        drafting = Drafting(known, purses, self._now(), self.turned_away, taken_names)
         drafting.take(batch)
         return drafting
 
@@ -156,7 +176,8 @@ class Sequencer:
 
     def _finish(self, drafting: Drafting) -> None:
         """It is kept: apply it, answer, and tell whoever watches."""
-        self.batches += 1
+        for asked, answer in drafting.turned_away.values():
+            self.turned_away.remember(asked, answer)
         for draft in drafting.tables.values():
             self.keep_later(draft.live.take(draft.taken))
             self._snapshots += draft.live.find_snapshots(code_fingerprint())

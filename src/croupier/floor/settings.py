@@ -45,6 +45,7 @@ class Timetable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     paying: Seconds = 4.0  # collecting and paying are seen before the dolly is lifted
     pause: Seconds = 2.0  # before the next round
     spins_without_wagers: bool = False  # else the betting time starts again while nothing lies on the layout
+    unused_seat: Seconds = 300.0  # a seat without chips and without a wager is kept; 0: for ever
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

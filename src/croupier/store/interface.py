@@ -16,6 +16,7 @@ from croupier.store.values import (
     RequestKey,
     Session,
     Snapshot,
+    Unkept,
     WakeUp,
 )
 
@@ -159,6 +160,9 @@ class Store(Protocol):
 
     async def end_sessions(self, person: str) -> None: ...
 
+    async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
+        """Those of these players who have a key to come back with, and no session at this time."""
+
     async def end_sessions_before(self, at: str) -> None:
         """Forget those that ended before this time."""
 
@@ -187,5 +191,5 @@ class SharedStore(Store, Protocol):
     ) -> list[Forwarded]:
         """Commands that wait for whoever decides for these tables, besides some, the oldest first."""
 
-    async def take_failed(self, forwarded: Collection[int]) -> list[int]:
-        """Those of these commands that could not be decided; nobody is told so a second time."""
+    async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
+        """What was answered to those of these commands of which nothing is kept; it is told once."""

@@ -10,6 +10,7 @@ from croupier.table.ledger import Posting
 
 ANY_TABLE = "*"  # a role at every table
 MOST_SNAPSHOTS = 2  # of a table; older ones are dropped
+ANOTHER_BODY = b""  # instead of a reply: the id was used before, for something else
 
 
 class RequestKey(NamedTuple):
@@ -68,11 +69,12 @@ class Snapshot(msgspec.Struct, frozen=True):
     state_hash: str
 
 
-class FailedCommand(NamedTuple):
-    """A command of another node that the program cannot decide, because the program is wrong."""
+class Unkept(NamedTuple):
+    """The answer to a command of another node that is not kept: it lies with the command until taken."""
 
     forwarded: int
     table: str
+    reply: bytes | None  # or ANOTHER_BODY; None: it could not be decided, because the program is wrong
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -84,7 +86,7 @@ class Batch(msgspec.Struct, frozen=True):
     rounds: tuple[KeptRound, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()
     forwarded: tuple[int, ...] = ()  # commands of other nodes that are answered with this
-    failed: tuple[FailedCommand, ...] = ()  # and those that could not be decided
+    unkept: tuple[Unkept, ...] = ()  # and the answers to those of which nothing is kept
 
 
 class KeptTable(msgspec.Struct, frozen=True):
@@ -141,7 +143,7 @@ class News(StrEnum):
     KEPT = "kept"  # something at these tables
     ASKED = "asked"  # a command was forwarded to the node that decides for them
     FREE = "free"  # nobody decides for them any longer
-    FAILED = "failed"  # a command that was forwarded could not be decided
+    UNKEPT = "unkept"  # a command that was forwarded has an answer that is not kept
     ENDED = "ended"  # these sessions
 
 

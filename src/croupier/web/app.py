@@ -68,8 +68,9 @@ async def _show_problem(_request: Request, error: Exception) -> Response:
     return error.as_response()
 
 
-async def _show_store_failed(_request: Request, error: Exception) -> Response:
-    return unknown_outcome(str(error)).as_response()
+async def _show_store_failed(_request: Request, _error: Exception) -> Response:
+    """The log has it from where it failed."""
+    return unknown_outcome().as_response()
 
 
 async def _show_not_understood(_request: Request, error: Exception) -> Response:
@@ -90,12 +91,10 @@ async def _show_http_error(request: Request, error: Exception) -> Response:
 
 
 def _find_methods(request: Request) -> list[str]:
-    """Of all routes that have this path; the first of them knows its own alone."""
-    return [
-        method
-        for method in METHODS
-        if any(
-            route.matches({**request.scope, "method": method})[0] is Match.FULL
-            for route in request.app.routes
-        )
-    ]
+    """Of all routes that have this path; the first of them knows its own alone. Where GET is, HEAD is too."""
+    return [method for method in METHODS if _has_route(request, "GET" if method == "HEAD" else method)]
+
+
+def _has_route(request: Request, method: str) -> bool:
+    scope = {**request.scope, "method": method}
+    return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)

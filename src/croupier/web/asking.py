@@ -19,10 +19,11 @@ from croupier.web.problems import (
     bad_request,
     not_allowed,
     not_decided,
-    too_busy,
+    overdue,
     too_often,
     unknown_outcome,
 )
+from croupier.wire.bounds import find_excess
 from croupier.wire.requests import CommandIn, RequestId
 
 
@@ -58,11 +59,9 @@ def find_request(raw: str | bytes) -> str:
         return ""
 
 
-async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn) -> bytes:
-    """The reply, once it is durable, or a problem."""
-    wait = house.commands.take(visitor.person)
-    if wait:
-        raise too_often(wait)
+async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn, size: int) -> bytes:
+    """The reply, once it is durable, or a problem; `size` is in bytes, as it came."""
+    hold_back(house, visitor.person, size)
     actor = visitor.as_actor(live)
     if actor is None:
         raise not_allowed(f"{visitor.person} holds no post at this table.")
@@ -73,23 +72,32 @@ async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn)
     return await ask_as(house, live, actor, asked)
 
 
+def hold_back(house: House, person: str, size: int) -> None:
+    """Nobody asks too often, or too much."""
+    wait = house.commands.take(person) or house.command_bytes.take(person, size)
+    if wait:
+        raise too_often(wait)
+
+
 async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) -> bytes:
     clock = asyncio.get_running_loop().time
     began = clock()
+    if excess := find_excess(asked.command):
+        raise bad_request(excess)
     try:
-        reply = await house.floor.ask(live, actor, asked.request, asked.command)
+        reply = await house.floor.ask(live, actor, asked.request, asked.command, within=house.limits.wait)
     except AnotherBody:
         detail = "This request id was used before, for something else."
         raise Problem(409, "another request", detail) from None
-    except StoreFailed as error:
+    except StoreFailed:
         house.metrics.failed += 1
-        raise unknown_outcome(str(error)) from None
+        raise unknown_outcome() from None
     except NotDeciding:
         house.metrics.failed += 1
         raise not_decided(live.name) from None
     except Overloaded:
         house.metrics.failed += 1
-        raise too_busy("Too many commands wait already.") from None
+        raise overdue() from None
     except Failed:
         house.metrics.failed += 1
         raise Problem(500, "our mistake", "It could not be decided. Nothing has changed.") from None

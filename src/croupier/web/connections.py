@@ -1,6 +1,7 @@
 """How connections begin and end on the wire: nobody can hold one for ever by doing nothing."""
 
 import asyncio
+import sys
 from typing import Any, cast
 
 from uvicorn._types import ASGISendEvent
@@ -13,6 +14,14 @@ from croupier.web.problems import Problem
 LEAVE_WITHIN = 2.0  # seconds
 ASK_WITHIN = 10.0  # seconds, for a whole request
 LARGEST_HEAD = 64 * 1024  # bytes of a request before its body; the parser itself knows no limit
+
+
+class HeadTooLarge(Exception):
+    pass
+
+
+def _head_too_large() -> Problem:
+    return Problem(431, "too large", f"Headers have at most {LARGEST_HEAD} bytes.")
 
 
 class HurriedProtocol(HttpToolsProtocol):
@@ -30,13 +39,17 @@ class HurriedProtocol(HttpToolsProtocol):
             self._head += len(data)
         super().data_received(data)
         if self._head is not None and self._head > LARGEST_HEAD and not self.transport.is_closing():
-            self._refuse(Problem(431, "too large", f"Headers have at most {LARGEST_HEAD} bytes."))
+            self._refuse(_head_too_large())
 
     def on_message_begin(self) -> None:
         self._wait()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
+        """Where it all came in one piece, nobody has counted it yet."""
+        lines = sum(len(name) + len(value) + len(": \r\n") for name, value in self.headers)
+        if len(self.url) + lines > LARGEST_HEAD:
+            raise HeadTooLarge
         self._head = None
         super().on_headers_complete()
 
@@ -54,7 +67,10 @@ class HurriedProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(Problem(400, "not understood", msg))
+        """The parser has stopped, perhaps because of us."""
+        stopped = sys.exception()
+        by_us = stopped is not None and isinstance(stopped.__context__, HeadTooLarge)
+        self._refuse(_head_too_large() if by_us else Problem(400, "not understood", msg))
 
     def _refuse(self, problem: Problem) -> None:
         """Before there is a request that the guard could answer."""

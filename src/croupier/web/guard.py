@@ -51,7 +51,10 @@ class Guard:
         answering = Answering(scope, send, secure=self._address.secure)
         try:
             self._check(scope, Headers(scope=scope))
-            await self._app(scope, _limited(receive) if scope["type"] == "http" else receive, answering.send)
+            if scope["type"] == "http":
+                await self._app(_as_get(scope), _limited(receive), answering.send)
+            else:
+                await self._app(scope, receive, answering.send)
         except Problem as problem:
             await _refuse(problem, scope, receive, answering.send)
         except ClientDisconnect:
@@ -115,6 +118,11 @@ class Answering:
             headers["Strict-Transport-Security"] = A_YEAR
         if self._scope["path"].startswith("/api"):
             headers.setdefault("Cache-Control", "no-store")
+
+
+def _as_get(scope: Scope) -> Scope:
+    """Who asks for the head alone gets that of what GET gets: the body is left out on the wire."""
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 
 async def _nothing() -> Message:

@@ -48,6 +48,7 @@ class House:
         self.metrics = Metrics()
         self.entrance = Entrance(floor.store, limits)
         self.commands = Limiter(limits.commands)
+        self.command_bytes = Limiter(limits.command_bytes)
         self.feeds: dict[str, Feed] = {}
         self.pasts: dict[str, Past] = {}
         self.audits = Audits(floor.store)

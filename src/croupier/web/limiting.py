@@ -20,8 +20,8 @@ class Limiter:
         self._clock = clock
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when
 
-    def take(self, key: Hashable) -> float:
-        """Take a token: 0, or the seconds until there is one.
+    def take(self, key: Hashable, count: int = 1) -> float:
+        """Take so many tokens, at most a burst: 0, or the seconds until they are there.
 
         >>> limiter = Limiter(Rate(per_second=2, burst=1), clock=lambda: 0.0)
         >>> limiter.take("Ann"), limiter.take("Ann"), limiter.take("Ben")
@@ -30,11 +30,11 @@ class Limiter:
         now = self._clock()
         tokens, since = self._buckets.pop(key, (self._rate.burst, now))
         tokens = min(self._rate.burst, tokens + (now - since) * self._rate.per_second)
-        enough = tokens >= 1
-        self._buckets[key] = (tokens - 1 if enough else tokens, now)
+        enough = tokens >= count
+        self._buckets[key] = (tokens - count if enough else tokens, now)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return 0.0 if enough else (1 - tokens) / self._rate.per_second
+        return 0.0 if enough else (count - tokens) / self._rate.per_second
 
     def give_back(self, key: Hashable) -> None:
         """A token that was taken, and need not have been."""
@@ -47,6 +47,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What the house lets people do how often."""
 
     commands: Rate = Rate(20, 40)  # of a person
+    command_bytes: Rate = Rate(16 * 1024, 128 * 1024)  # of a person: a command has some hundred
+    wait: float = 0.075  # seconds that a command waits in a crowd; then it is refused instead of late
     frames: Rate = Rate(100, 200)  # of a socket, whatever they say
     requests: Rate = Rate(50, 100)  # of an address, everything together but for files and sockets
     files: Rate = Rate(500, 2_000)  # of an address: a page loads some 60 at once, and they cost little

@@ -3,10 +3,11 @@
 import json
 import logging
 import sys
+import threading
 from datetime import UTC, datetime
 from typing import Literal
 
-from croupier.floor.clock import as_text
+from croupier.floor.clock import as_text, now_in_utc
 
 LogFormat = Literal["json", "text"]
 
@@ -36,13 +37,31 @@ class Text(logging.Formatter):
         return f"{text}  {extra}".rstrip() + trace
 
 
+def print_line(form: LogFormat, text: str, **fields: str) -> None:
+    """To standard output and never into the log: text for people, or an object with these fields."""
+    line = text if form == "text" else json.dumps({"at": now_in_utc(), **fields}, ensure_ascii=False)
+    print(line, flush=True)
+
+
 def set_up_logs(form: LogFormat, level: str) -> None:
-    """To standard error. Addresses with their queries, bodies and cookies are never logged."""
+    """To standard error. Addresses with their queries, bodies and cookies are never logged.
+
+    As JSON nothing else comes there: also warnings of Python, and what nobody catches.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else Text())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
+    if form == "json":
+        logging.captureWarnings(True)
+        sys.excepthook = lambda _kind, error, _trace: _log_uncaught(error)
+        sys.unraisablehook = lambda each: _log_uncaught(each.exc_value)
+        threading.excepthook = lambda each: _log_uncaught(each.exc_value)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _log_uncaught(error: BaseException | None) -> None:
+    logging.getLogger("croupier").critical("nobody expected this", exc_info=error)

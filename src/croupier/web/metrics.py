@@ -43,6 +43,11 @@ def describe(name: str, kind: str, text: str) -> Iterator[str]:
     yield f"# TYPE {name} {kind}"
 
 
+def counter(name: str, text: str, value: int) -> Iterator[str]:
+    yield from describe(name, "counter", text)
+    yield f"{name} {value}"
+
+
 def gauge(name: str, text: str, values: Iterable[tuple[str, float]]) -> Iterator[str]:
     """Labels come as they are written: `{table="nz-37"}`."""
     yield from describe(name, "gauge", text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
-from croupier.floor.floor import HOUSE
+from croupier.floor.seats import HOUSE
 from croupier.floor.table_rules import shipped_games
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.roles import WHEEL

@@ -11,10 +11,10 @@ import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.floor.clock import as_text, now_in_utc
-from croupier.floor.floor import HOUSE
 from croupier.floor.live_table import LiveTable
+from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
-from croupier.store.interface import NameTaken, Store
+from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
@@ -166,7 +166,8 @@ class Entrance:
         if known is None or clock() >= known.look_again:
             known = await self._look_up(digest, known)
         if known is not None and clock() >= known.until:
-            await self.sign_out(known.visitor)
+            with suppress(StoreFailed):  # it is over, whether or not that can be written down
+                await self.sign_out(known.visitor)
             return None
         return known.visitor if known else None
 

@@ -3,6 +3,7 @@
 from math import ceil
 
 import msgspec
+from msgspec import UNSET
 from starlette.responses import Response
 
 from croupier.wire.answers import ProblemBody
@@ -11,7 +12,7 @@ from croupier.wire.answers import ProblemBody
 class Problem(Exception):
     """Ends a request with this answer."""
 
-    def __init__(self, status: int, title: str, detail: str = "", retry_after: int | None = None) -> None:
+    def __init__(self, status: int, title: str, detail: str = "", retry_after: float | None = None) -> None:
         super().__init__(f"{status} {title}: {detail}")
         self.status = status
         self.title = title
@@ -19,10 +20,11 @@ class Problem(Exception):
         self.retry_after = retry_after
 
     def as_body(self) -> ProblemBody:
-        return ProblemBody(status=self.status, title=self.title, detail=self.detail)
+        retry_after = UNSET if self.retry_after is None else round(self.retry_after, 3)
+        return ProblemBody(status=self.status, title=self.title, detail=self.detail, retry_after=retry_after)
 
     def as_response(self) -> Response:
-        headers = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+        headers = {} if self.retry_after is None else {"Retry-After": str(max(1, ceil(self.retry_after)))}
         body = msgspec.json.encode(self.as_body())
         return Response(body, self.status, headers, media_type="application/problem+json")
 
@@ -48,7 +50,7 @@ def bad_request(detail: str) -> Problem:
 
 
 def too_often(seconds: float) -> Problem:
-    return Problem(429, "too often", "Wait a little, then try again.", retry_after=max(1, ceil(seconds)))
+    return Problem(429, "too often", "Wait a little, then try again.", retry_after=seconds)
 
 
 def too_busy(detail: str, retry_after: int = 1) -> Problem:
@@ -60,14 +62,19 @@ def our_mistake() -> Problem:
     return Problem(500, "our mistake", "Something went wrong here.")
 
 
-def unknown_outcome(reason: str) -> Problem:
-    """Nobody knows yet: the same id gets the answer once it is known."""
-    return _try_again(f"Nothing can be kept at the moment ({reason}).")
+def unknown_outcome() -> Problem:
+    """Nobody knows yet: the same id gets the answer once it is known. Why it is so, only the log says."""
+    return _try_again("Nothing can be kept at the moment.")
 
 
 def not_decided(table: str) -> Problem:
     """Between one node that decided for the table and the next."""
     return _try_again(f"Nobody decides for table {table!r} at the moment.")
+
+
+def overdue() -> Problem:
+    """It has waited too long in a crowd."""
+    return _try_again("Too many commands wait, and this one had no effect.")
 
 
 def _try_again(why: str) -> Problem:

@@ -23,6 +23,7 @@ from croupier.web.connections import CuttingProtocol, HurriedProtocol
 from croupier.web.house import Address, House
 from croupier.web.limiting import Limits
 from croupier.web.live.feed import run_feeds
+from croupier.web.logs import LogFormat, print_line
 from croupier.web.machine import allow_many_connections, look_for_garbage_rarely, watch_the_clock
 from croupier.web.people import hire_first_staff
 from croupier.web.secrets import digest_of, make_token
@@ -43,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     certificate: Path | None = None
     key: Path | None = None
     limits: Limits = Limits()
+    log_format: LogFormat = "text"
+    address_file: Path | None = None  # where the address on this machine is written once it is ready
 
 
 async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: Settings) -> int:
@@ -55,14 +58,14 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await store.end_sessions_before(floor.now())
     house = House(floor, address, settings.limits)
     house.open_feeds()
-    await print_secrets(house)
+    await print_secrets(house, settings.log_format)
     look_for_garbage_rarely()
     server = make_server(house, settings)
     running = asyncio.create_task(floor.run())
     feeding = asyncio.create_task(run_feeds(tuple(house.feeds.values())))
     serving = asyncio.create_task(server.serve([listening]))
     stop = asyncio.create_task(_wait_for_a_signal())
-    announcing = asyncio.create_task(announce(house, server))
+    announcing = asyncio.create_task(announce(house, server, settings, listening.getsockname()[1]))
     watching = asyncio.create_task(watch_the_clock())
     await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
 
@@ -92,7 +95,7 @@ def report_end(error: BaseException | None) -> int:
     raise error.exceptions[0] if isinstance(error, ExceptionGroup) else error
 
 
-async def announce(house: House, server: uvicorn.Server) -> None:
+async def announce(house: House, server: uvicorn.Server, settings: Settings, port: int) -> None:
     """Ready once every table that this node may decide for is open."""
     while not server.started or not all(
         live.table.is_open or live.table.table for live in house.floor.tables.values()
@@ -101,7 +104,28 @@ async def announce(house: House, server: uvicorn.Server) -> None:
     house.is_ready = True
     address = house.address.shown
     logger.info("ready", extra={"address": address, "tables": len(house.floor.tables)})
-    print(f"{address}  (play money only; Ctrl-C stops)", file=sys.stderr, flush=True)
+    if settings.log_format == "text":
+        print(f"{address}  (play money only; Ctrl-C stops)", file=sys.stderr, flush=True)
+    if settings.address_file is not None:
+        write_address(settings.address_file, find_local_address(settings, port))
+
+
+def find_local_address(settings: Settings, port: int) -> str:
+    """How a program on this machine reaches the server, whatever people call it.
+
+    >>> find_local_address(Settings(host="0.0.0.0", certificate=Path("chain.pem")), 8443)
+    'https://127.0.0.1:8443'
+    """
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is compared with
+    host = everywhere.get(settings.host, settings.host)
+    return f"{'https' if settings.certificate else 'http'}://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def write_address(file: Path, address: str) -> None:
+    try:
+        file.write_text(f"{address}\n", encoding="utf-8")
+    except OSError as error:
+        logger.warning("the address could not be written", extra={"reason": str(error)})
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -172,19 +196,22 @@ def make_server(house: House, settings: Settings) -> uvicorn.Server:
     return server
 
 
-async def print_secrets(house: House) -> None:
+async def print_secrets(house: House, form: LogFormat = "text") -> None:
     """Once, to standard output: never into the log, and what is kept of them cannot be turned back."""
     tables = list(house.floor.tables.values())
     secrets = await hire_first_staff(house.store, tables)
-    if secrets:
+    if secrets and form == "text":
         print("The staff of the house, with secrets that are shown only now:", flush=True)
-        for name, secret in secrets.items():
-            print(f"  {name:24}{secret}", flush=True)
+    for name, secret in secrets.items():
+        says = "a secret that is shown only now"
+        print_line(form, f"  {name:24}{secret}", says=says, name=name, secret=secret)
     for live in tables:
         token = make_token()
         is_sensor = live.settings.open.wheel is WheelSource.SENSOR
         if is_sensor and await house.store.set_token(live.name, digest_of(token)):
-            print(f"The token of the sensor at table {live.name}, shown only now:\n  {token}", flush=True)
+            text = f"The token of the sensor at table {live.name}, shown only now:\n  {token}"
+            says = "the token of a sensor, which is shown only now"
+            print_line(form, text, says=says, table=live.name, token=token)
 
 
 @contextmanager

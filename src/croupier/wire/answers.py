@@ -21,6 +21,7 @@ class ProblemBody(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     status: int
     detail: str
+    retry_after: float | UnsetType = UNSET  # seconds after which the same may be asked again
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):

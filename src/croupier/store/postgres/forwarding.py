@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from croupier.store.postgres.driver import Connection
 from croupier.store.postgres.waking import CHANNEL, write_wake_up
-from croupier.store.values import Forwarded, News
+from croupier.store.values import Forwarded, News, Unkept
 
 OLDEST = timedelta(seconds=10)  # by then whoever asked has long been told to ask again
 
@@ -24,7 +24,7 @@ FIND = """
     AND NOT failed
   ORDER BY id LIMIT $4
 """
-TAKE_FAILED = "DELETE FROM forwarded WHERE id = ANY($1::bigint[]) AND failed RETURNING id"
+TAKE_UNKEPT = "DELETE FROM forwarded WHERE id = ANY($1::bigint[]) AND failed RETURNING id, table_name, answer"
 
 
 async def forward(connection: Connection, asked: Sequence[Forwarded]) -> list[int]:
@@ -48,5 +48,5 @@ async def find_forwarded(
     return [Forwarded(*row) for row in rows]
 
 
-async def take_failed(connection: Connection, forwarded: Collection[int]) -> list[int]:
-    return [int(id) for (id,) in await connection.fetch(TAKE_FAILED, list(forwarded))]
+async def take_unkept(connection: Connection, forwarded: Collection[int]) -> list[Unkept]:
+    return [Unkept(*row) for row in await connection.fetch(TAKE_UNKEPT, list(forwarded))]

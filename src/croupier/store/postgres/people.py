@@ -1,5 +1,7 @@
 """People, their sessions and the tokens of sensors."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from croupier.store.interface import NameTaken, Raced
@@ -30,6 +32,10 @@ KEEP_SENSOR = """
   ON CONFLICT (table_id) DO NOTHING RETURNING 1
 """
 FIND_TABLE = "SELECT t.name FROM sensor_tokens s JOIN tables t ON t.id = s.table_id WHERE s.token = $1"
+FIND_ABSENT = """
+  SELECT name FROM people WHERE name = ANY($1::text[]) AND secret <> ''
+    AND name NOT IN (SELECT person FROM sessions WHERE ends >= $2)
+"""
 
 
 async def add_person(connection: Connection, person: Person, by: str = HOUSE) -> None:
@@ -129,6 +135,10 @@ async def end_sessions(connection: Connection, statement: str, value: str) -> No
 async def find_session(connection: Connection, token: str) -> Session | None:
     rows = await connection.fetch("SELECT token, person, began, ends FROM sessions WHERE token = $1", token)
     return next((Session(*map(str, row)) for row in rows), None)
+
+
+async def find_absent(connection: Connection, players: Sequence[str], at: str) -> list[str]:
+    return [str(name) for (name,) in await connection.fetch(FIND_ABSENT, list(players), at)]
 
 
 async def set_token(connection: Connection, table: str, token: str) -> bool:

@@ -21,6 +21,7 @@ from croupier.store.values import (
     RequestKey,
     Session,
     Snapshot,
+    Unkept,
     WakeUp,
 )
 
@@ -108,9 +109,9 @@ class PostgresStore:
         async with self._readers.use() as connection:
             return await forwarding.find_forwarded(connection, tables, besides, most)
 
-    async def take_failed(self, forwarded: Collection[int]) -> list[int]:
+    async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
         async with self._readers.use() as connection:
-            return await forwarding.take_failed(connection, forwarded)
+            return await forwarding.take_unkept(connection, forwarded)
 
     # Reading
 
@@ -205,6 +206,10 @@ class PostgresStore:
     async def end_sessions(self, person: str) -> None:
         async with self._readers.use() as connection:
             await people.end_sessions(connection, "DELETE FROM sessions WHERE person = $1", person)
+
+    async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
+        async with self._readers.use() as connection:
+            return await people.find_absent(connection, players, at)
 
     async def end_sessions_before(self, at: str) -> None:
         await self._execute("DELETE FROM sessions WHERE ends < $1", at)

@@ -58,7 +58,10 @@ KEEP_SNAPSHOT = """
   ON CONFLICT (table_id, n) DO UPDATE
   SET head = excluded.head, code = excluded.code, state = excluded.state, state_hash = excluded.state_hash
 """
-NOTE_FAILED = "UPDATE forwarded SET failed = true WHERE id = ANY($1::bigint[])"
+NOTE_UNKEPT = """
+  UPDATE forwarded f SET failed = true, answer = a.answer
+  FROM unnest($1::bigint[], $2::bytea[]) AS a (id, answer) WHERE f.id = a.id
+"""
 DROP_SNAPSHOTS = """
   DELETE FROM snapshots WHERE table_id = $1
     AND n NOT IN (SELECT n FROM snapshots WHERE table_id = $1 ORDER BY n DESC LIMIT $2)
@@ -80,9 +83,10 @@ async def write_batch(connection: Connection, node: str, batch: Batch) -> None:
                 await connection.execute(
                     "DELETE FROM forwarded WHERE id = ANY($1::bigint[])", batch.forwarded
                 )
-            if batch.failed:
-                await connection.execute(NOTE_FAILED, [each.forwarded for each in batch.failed])
-                await wake(connection, News.FAILED, {each.table for each in batch.failed})
+            if batch.unkept:
+                numbers, replies = [each.forwarded for each in batch.unkept], [e.reply for e in batch.unkept]
+                await connection.execute(NOTE_UNKEPT, numbers, replies)
+                await wake(connection, News.UNKEPT, {each.table for each in batch.unkept})
     except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError) as error:
         raise Raced from error
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -112,6 +113,15 @@ class Connections:
                 raise
 
         return await self._on(self._reading, read)
+
+    async def look_or_read(
+        self, work: Callable[Concatenate[apsw.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Look; while nothing can be written, read beside it, for who only wants to be shown something."""
+        if self.writer is not None:
+            with suppress(StoreFailed):
+                return await self.look(work, *args, **kwargs)
+        return await self.read(work, *args, **kwargs)
 
     def usable_writer(self) -> apsw.Connection:
         return self.writer or self._open_writer()

@@ -1,5 +1,7 @@
 """People, the play money that the cage grants them, their sessions, and the tokens of sensors."""
 
+from collections.abc import Sequence
+
 import apsw
 import msgspec
 
@@ -92,6 +94,17 @@ def _note_grant(connection: apsw.Connection, player: str, cents: int, at: str) -
 def find_person(connection: apsw.Connection, folded: str) -> list[Row]:
     """The row, for `read_person`: one that is damaged says nothing against the connection."""
     return connection.execute(f"{PERSON} WHERE folded = ?", (folded,)).fetchall()
+
+
+def find_absent(connection: apsw.Connection, players: Sequence[str], at: str) -> list[str]:
+    rows = connection.execute(
+        """
+        SELECT name FROM people WHERE name IN (SELECT value FROM json_each(?1)) AND secret <> ''
+          AND name NOT IN (SELECT person FROM sessions WHERE ends >= ?2)
+        """,
+        (msgspec.json.encode(players).decode(), at),
+    )
+    return [str(name) for (name,) in rows]
 
 
 def set_token(connection: apsw.Connection, table: str, token: str) -> bool:

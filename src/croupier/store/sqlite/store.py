@@ -94,7 +94,7 @@ class SqliteStore:
         return await self._connections.look(reading.find_replies, keys)
 
     async def purses(self, players: Sequence[str]) -> dict[str, int]:
-        return await self._connections.look(reading.purses, players)
+        return await self._connections.look_or_read(reading.purses, players)
 
     async def commit(self, batch: Batch) -> None:
         await self._connections.write(write_batch, self._ids, batch)
@@ -133,11 +133,11 @@ class SqliteStore:
         await self._connections.write(people.grant, player, cents, at, after)
 
     async def find_person(self, name: str) -> Person | None:
-        rows = await self._connections.look(people.find_person, name.casefold())
+        rows = await self._connections.look_or_read(people.find_person, name.casefold())
         return next(map(read_person, rows), None)
 
     async def staff(self) -> list[Person]:
-        return [read_person(row) for row in await self._connections.look(people.staff)]
+        return [read_person(row) for row in await self._connections.look_or_read(people.staff)]
 
     async def set_secret(self, name: str, was: dict[str, Post], secret: str, note: Note) -> None:
         await self._connections.write(people.set_secret, name, was, secret, note)
@@ -164,13 +164,16 @@ class SqliteStore:
         return await self._connections.read(people.find_known, network)
 
     async def find_session(self, token: str) -> Session | None:
-        return await self._connections.look(reading.find_session, token)
+        return await self._connections.look_or_read(reading.find_session, token)
 
     async def end_session(self, token: str) -> None:
         await self._execute("DELETE FROM sessions WHERE token = ?", token)
 
     async def end_sessions(self, person: str) -> None:
         await self._execute("DELETE FROM sessions WHERE person = ?", person)
+
+    async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
+        return await self._connections.look_or_read(people.find_absent, players, at)
 
     async def end_sessions_before(self, at: str) -> None:
         await self._execute("DELETE FROM sessions WHERE ends < ?", at)
@@ -179,7 +182,7 @@ class SqliteStore:
         return await self._connections.write(people.set_token, table, token)
 
     async def find_token(self, token: str) -> str | None:
-        return await self._connections.look(reading.find_token, token)
+        return await self._connections.look_or_read(reading.find_token, token)
 
     async def _execute(self, statement: str, *values: str | bytes) -> None:
         def execute(connection: apsw.Connection) -> None:

@@ -118,6 +118,8 @@ async def _welcome(request: Request, token: str, status: int, key: str = "") -> 
 async def _end(house: House, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
     house.close_sockets(visitor.session)
+    if visitor.kind is Kind.PLAYER:
+        house.floor.note_signed_out(visitor.person)
 
 
 async def _describe(house: House, visitor: Visitor) -> Welcome:

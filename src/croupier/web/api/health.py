@@ -11,7 +11,7 @@ from croupier.version import __version__
 from croupier.web.api.requests import give
 from croupier.web.describing import answers
 from croupier.web.house import House, house_of
-from croupier.web.metrics import gauge
+from croupier.web.metrics import counter, gauge
 
 router = APIRouter(tags=["health"])
 
@@ -36,8 +36,9 @@ READY["responses"][503]["content"] = READY["responses"][200]["content"]
 async def show_ready(request: Request) -> Response:
     """The server takes commands; 503 while the store does not work, and while it starts or stops."""
     house = house_of(request)
-    trouble = house.floor.trouble
-    reason = str(trouble) if trouble else "" if house.is_ready else "it starts or stops"
+    reason = "" if house.is_ready else "it starts or stops"
+    if house.floor.trouble is not None:
+        reason = "nothing can be kept at the moment; the log says why"
     return give(Health(version=__version__, ready=not reason, reason=reason), 503 if reason else 200)
 
 
@@ -51,6 +52,14 @@ async def show_metrics(request: Request) -> Response:
 def _lines(house: House) -> Iterator[str]:
     sequencer, tables = house.floor.sequencer, house.floor.tables
     yield from house.metrics.as_lines()
+    yield from counter(
+        "croupier_turned_away_total",
+        "Refusals of players without a seat, of which nothing is kept.",
+        sequencer.turned_away.count,
+    )
+    yield from counter(
+        "croupier_overdue_total", "Commands that had waited too long and were refused.", sequencer.overdue
+    )
     yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
     yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
     yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])

@@ -34,8 +34,8 @@ async def watch_table(socket: WebSocket, table: str, since: str | None = None) -
     except Problem as problem:
         await socket.send_denial_response(problem.as_response())
         return
-    except StoreFailed as error:
-        await socket.send_denial_response(unknown_outcome(str(error)).as_response())
+    except StoreFailed:
+        await socket.send_denial_response(unknown_outcome().as_response())
         return
     await socket.accept()
     house.metrics.sockets += 1

@@ -65,7 +65,8 @@ async def ask_table(request: Request, table: TableName) -> Response:
     """Ask something of the table. The reply is durable; a refusal is a reply, with its clause."""
     house, live = house_and_table(request, table)
     visitor = await find_visitor(request)
-    reply = await ask(house, visitor, live, await read(request, CommandIn))
+    asked, size = await read(request, CommandIn), len(await request.body())
+    reply = await ask(house, visitor, live, asked, size)
     return Response(reply, media_type="application/json")
 
 

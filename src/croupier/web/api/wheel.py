@@ -12,10 +12,10 @@ from croupier.game.roles import WHEEL, Actor
 from croupier.table import commands as c
 from croupier.table.terms import WheelSource
 from croupier.web.api.requests import TableName, house_and_table, read
-from croupier.web.asking import ask_as
+from croupier.web.asking import ask_as, hold_back
 from croupier.web.describing import SENSOR_TOKEN, answers
 from croupier.web.names import SENSOR
-from croupier.web.problems import Problem, not_allowed, too_often
+from croupier.web.problems import Problem, not_allowed
 from croupier.web.secrets import digest_of
 from croupier.wire.requests import CommandIn, RequestId
 
@@ -50,9 +50,7 @@ async def report(request: Request, table: TableName) -> Response:
     sensor = Actor(
         person=f"{SENSOR} {live.name}", role=WHEEL
     )  # the ids of two sensors have nothing in common
-    wait = house.commands.take(sensor.person)
-    if wait:
-        raise too_often(wait)
+    hold_back(house, sensor.person, len(await request.body()))
     seen = await read(request, SeenIn)
     reply = await ask_as(house, live, sensor, CommandIn(seen.request, seen.command))
     return Response(reply, media_type="application/json")

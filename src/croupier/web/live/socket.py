@@ -102,12 +102,13 @@ class Connection:
             visitor = self.visitor and await self.house.entrance.find_session(self.visitor.session)
             if visitor is None:
                 raise not_signed_in()
-            reply = await ask(self.house, visitor, self._live, asked)
+            size = len(raw) if isinstance(raw, bytes) else len(raw.encode())
+            reply = await ask(self.house, visitor, self._live, asked, size)
             outbox.put(make_frame(b'{"type":"reply","v":1,"reply":' + reply + b"}"))
         except Problem as problem:
             self._refuse(outbox, raw, problem)
-        except StoreFailed as error:
-            self._refuse(outbox, raw, unknown_outcome(str(error)))
+        except StoreFailed:
+            self._refuse(outbox, raw, unknown_outcome())
         except Exception:
             logger.exception("our mistake", extra={"table": self._live.name})
             self._refuse(outbox, raw, our_mistake())

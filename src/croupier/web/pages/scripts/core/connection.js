@@ -10,7 +10,8 @@ const SILENCE = 15000; // without a word for so long after asking, the line is t
 const SIGNED_OUT = 4401;
 const TOO_MANY_WINDOWS = 4429;
 const ROOM_AGAIN = 10000; // milliseconds until somebody may have closed a window
-const AGAIN_AFTER = { 429: 300, 503: 1000 }; // milliseconds, by status: too often, not now
+const PASSING = new Set([429, 503]); // too often; not now
+const AGAIN_AFTER = 300; // milliseconds at least
 
 export function connect(table, onChange) {
   const live = new LiveTable(table, onChange);
@@ -136,8 +137,10 @@ class LiveTable {
 
   _hearProblem({ request, problem }) {
     const asked = this._asked.get(request);
-    if (asked && problem.status in AGAIN_AFTER) {
-      setTimeout(() => this._asked.has(request) && this._hasHeard && this._sendIfMeant(asked), AGAIN_AFTER[problem.status]);
+    if (asked && PASSING.has(problem.status)) {
+      const wait = 1000 * (problem.retry_after ?? 1) * (1 + Math.random() / 2); // a crowd does not come back all at once
+      const again = () => this._asked.has(request) && this._hasHeard && this._sendIfMeant(asked);
+      setTimeout(again, Math.max(AGAIN_AFTER, wait));
       return;
     }
     this._answer(request, (waiting) => waiting.reject(Object.assign(new Error(problem.detail), problem)));
