@@ -46,6 +46,17 @@ def show_odds(
         bool, typer.Option("--markdown", help="Write the PAR sheet of the game as Markdown.")
     ] = False,
     limits: LimitsOfTable = "{}",
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats",
+            metavar="N",
+            min=1,
+            max=1000,
+            help="Of the PAR sheet: the seats of the table; else 100.",
+            show_default=False,
+        ),
+    ] = None,
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Write the PAR sheet into a file.")
     ] = "",
@@ -60,13 +71,15 @@ def show_odds(
     require_one_form(json=as_json, csv=as_csv, html=as_html, markdown=as_markdown)
     if not game and (wagers or is_sheet or options != "{}"):
         raise BadInput(Defect("GAME", "nothing", "a game: only the odds are shown of all games at once"))
-    if (limits != "{}" or output) and not is_sheet:
-        raise BadInput(Defect("--limits, --output", "no PAR sheet", "--html or --markdown with them"))
+    if (limits != "{}" or seats is not None or output) and not is_sheet:
+        raise BadInput(
+            Defect("--limits, --seats, --output", "no PAR sheet", "--html or --markdown with them")
+        )
     if wagers and is_sheet:
         raise BadInput(Defect("--wagers", "a mix with a PAR sheet", "one of the two"))
     found = [load(game, parse_options(options))] if game else games()
     if is_sheet:
-        _write_sheet(found[0], limits, output, as_html=as_html)
+        _write_sheet(found[0], limits, seats, output, as_html=as_html)
     elif wagers:
         _show_mix(found[0], ", ".join(wagers), as_json=as_json, as_csv=as_csv)
     elif as_json:
@@ -120,9 +133,15 @@ def _show_mix(rules: RuleSet, wagers: str, *, as_json: bool, as_csv: bool) -> No
         print_mix(rules, mix, net)
 
 
-def _write_sheet(rules: RuleSet, limits: str, output: str, *, as_html: bool) -> None:
+def _write_sheet(rules: RuleSet, limits: str, seats: int | None, output: str, *, as_html: bool) -> None:
     from croupier.par import par_sheet, to_html, to_markdown
+    from croupier.table.commands import USUAL_SEATS
 
     with interruptible("no sheet is written") as progress:
-        sheet = par_sheet(rules, parse_limits(rules, limits), progress=progress.show_share)
+        sheet = par_sheet(
+            rules,
+            parse_limits(rules, limits),
+            progress=progress.show_share,
+            seats=USUAL_SEATS if seats is None else seats,
+        )
         write_text(output, to_html(sheet) if as_html else to_markdown(sheet))

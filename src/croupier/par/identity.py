@@ -9,7 +9,7 @@ from croupier.par.figures import listed, whole
 from croupier.version import __version__
 
 
-def identity_section(rules: RuleSet, limits: Limits) -> Section:
+def identity_section(rules: RuleSet, limits: Limits, seats: int) -> Section:
     document = rules.document
     facts = [
         ("Game", f"{rules.title} ({rules.game})"),
@@ -23,12 +23,13 @@ def identity_section(rules: RuleSet, limits: Limits) -> Section:
         ("Even chance on a green number", rules.policies.even_chance_on_zero),
         *((f"Option {name}", _option(option)) for name, option in rules.options.items()),
         *_limits(limits),
+        ("Seats", whole(seats)),
     ]
     if rules.policies.imprisons:
         facts.append(("In prison, on a green number", rules.policies.zero_in_prison))
     reproducible = (
-        "This sheet holds no date of its making: the same program, rule set, options and limits give the "
-        "same file to the last byte, so that anybody can make it again and compare."
+        "This sheet holds no date of its making: the same program, rule set, options, limits and seats give "
+        "the same file to the last byte, so that anybody can make it again and compare."
     )
     return Section("identity", "Identity", (Facts(tuple(facts)), Paragraph(reproducible)))
 
