@@ -52,7 +52,7 @@ export class WhatIf {
     parts.problem.hidden = !problem;
     parts.empty.hidden = stakes.size > 0;
     whenOther(parts.answer, mix, () => replace(parts.answer,
-      mix && [drawSentence(mix, CURRENCY), drawVoid(mix, cloth, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]));
+      mix && [drawSentence(mix, CURRENCY), ...drawVoid(mix, cloth, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]));
   }
 
   /** Other chips: the address says so at once, the server is asked when the hand rests. */
