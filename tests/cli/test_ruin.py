@@ -268,3 +268,13 @@ def test_what_bold_play_gives_away_is_never_nothing() -> None:
     )
 
     assert "Bold play is not the best here: it gives away 1.9E-6 %." in answer.text
+
+
+def test_a_base_for_bold_play_that_is_void_in_part_is_refused_with_the_part() -> None:
+    answer = ruin("bold", "--bankroll", "1000", "--base", "10", "--target", "2000", wager="voisins")
+
+    assert_refused(
+        answer,
+        "--base: got 10, of 10 on voisins 9 count: what is off the increment is void and returned (5.9);"
+        " expected a multiple of 18",
+    )

@@ -68,16 +68,26 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
     return tuple(sorted(exposures, key=lambda each: each.net))
 
 
+def find_nets(rules: RuleSet, table: Table) -> dict[Number, int]:
+    """The house's net on every number, at the worst, in the order of the wheel."""
+    return {number: found[0].net for number, found in _find_classes(rules, table).items()}
+
+
 def find_by_number(rules: RuleSet, table: Table) -> tuple[NumberExposure, ...]:
-    """The house's net on every number, in the order of the wheel."""
-    classes: dict[Number, list[Exposure]] = {number: [] for number in rules.wheel.order}
-    for each in find_exposure(rules, table):
-        classes[each.number].append(each)
+    """The same with every class of the number, and with the most that players could ask of the bank."""
+    classes = _find_classes(rules, table)
     one, every = _find_most(rules, table, 1), _find_most(rules, table, table.seats)
     return tuple(
         NumberExposure(number, found[0].net, tuple(found), one[number], every[number])
         for number, found in classes.items()
     )
+
+
+def _find_classes(rules: RuleSet, table: Table) -> dict[Number, list[Exposure]]:
+    classes: dict[Number, list[Exposure]] = {number: [] for number in rules.wheel.order}
+    for each in find_exposure(rules, table):
+        classes[each.number].append(each)
+    return classes
 
 
 def _find_most(rules: RuleSet, table: Table, players: int) -> dict[Number, int | None]:
