@@ -287,6 +287,15 @@ def test_what_a_link_asks_for_in_vain_is_said(page: Page, troubles: Troubles) ->
     expect(page.locator(".chart")).to_have_count(0)
 
 
+def test_the_part_of_a_stake_that_is_void_is_said(page: Page) -> None:
+    page.goto("/odds/nz-37#voisins=1000")
+
+    expect(page.locator(".void-part")).to_have_text(
+        "Of $10 on Voisins du zéro, $0.01 is void and comes back: the pieces do not divide it (5.9)."
+    )
+    expect(page.locator(".sentence")).to_contain_text("of $9.99 staked (edge 2.70%)")
+
+
 def test_a_link_has_stakes_up_to_the_largest(page: Page) -> None:
     page.goto("/odds/racetrack-2012#red=1000000000000,black=1000000000001,odd=0.5")
 

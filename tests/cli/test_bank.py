@@ -133,13 +133,13 @@ def test_a_long_night_shows_how_far_it_is_and_can_be_interrupted() -> None:
         *(
             (
                 ["--player", f"{count} x red=1"],
-                f"--player: got '{count}'; expected a count of players from 1 to 100",
+                f"--player: got '{count}'; expected a count of players from 1 to 1,000",
             )
-            for count in ("0", "101", "1000000000", "9" * 30, "-1", "+2", "1.5", "２")
+            for count in ("0", "1001", "1000000000", "9" * 30, "-1", "+2", "1.5", "２")
         ),
         (
-            ["--player", "60 x red=1", "--player", "41 x red=1"],
-            "--player: got 101 players; expected no more than 100",
+            ["--player", "600 x red=1", "--player", "401 x red=1"],
+            "--player: got 1,001 players; expected no more than 1,000",
         ),
         (["--player", "red=1 @ ３"], "expected COUNT x WAGER=STAKE"),
         (["--player", "red=1 @ 0"], "--player: got 0; expected a number of rounds from 1 to"),
@@ -170,3 +170,22 @@ def test_a_bad_line_of_a_file_is_named(tmp_path: Path) -> None:
     assert f"{file}: line 2: red: got 'nothing'" in croupier("bank", "nz-37", "--players", str(file)).talk
     file.write_bytes(b"\xff\xfe")
     assert "expected UTF-8" in croupier("bank", "nz-37", "--players", str(file)).talk
+
+
+def test_what_is_void_of_a_stake_is_no_part_of_the_handle() -> None:
+    asked = ("bank", "nz-37", "--player", "3 x voisins=1000 @ 10", "--player", "red=5 @ 10")
+
+    shown, as_data = croupier(*asked).text, croupier(*asked, "--json").json
+
+    assert shown.count("Of 1,000 on voisins 999 count") == 1
+    assert (as_data["handle"], as_data["hold"]) == (10 * (3 * 999 + 5), "1/37")
+    assert [each["counted"] for each in as_data["void"]] == [999]
+
+
+def test_a_table_of_a_thousand_players_has_a_bank() -> None:
+    table = croupier(
+        "bank", "nz-37", "--player", "700 x red=1000 @ 20", "--player", "300 x straight:17=500 @ 10", "--json"
+    ).json
+
+    assert table["handle"] == 20 * 700 * 1000 + 10 * 300 * 500
+    assert table["worst_round"]["loss"] == 300 * 35 * 500 - 700 * 1000

@@ -170,3 +170,13 @@ def test_bad_input_is_one_clear_message(arguments: list[str], message: str) -> N
     assert answer.status == 2
     assert message in answer.talk
     assert answer.out == b""
+
+
+def test_what_is_void_of_a_stake_is_no_part_of_a_night() -> None:
+    asked = ("night", "nz-37", "--wagers", "voisins=1000", "--rounds", "10")
+
+    shown, as_data = croupier(*asked).text, croupier(*asked, "--json").json
+
+    assert "Of 1,000 on voisins 999 count" in shown
+    assert "staked 9,990, expected loss 270 = 2.7027 % of it" in shown
+    assert (as_data["staked"], as_data["counted"]) == (10_000, 9_990)

@@ -144,6 +144,14 @@ def test_the_help_says_that_the_game_can_be_left_out() -> None:
             ["nz-37", "--html", "--limits", '{"maximum": 5, "maximum": 6}'],
             "--limits: the key 'maximum': got two values for it; expected every key once",
         ),
+        ([""], "game: got ''; expected one of: fast-action-2020, nz-37"),
+        (["", "--json"], "game: got ''; expected one of: fast-action-2020, nz-37"),
+        (["nz-37", "--seats", "7"], "--limits, --seats, --output: got no PAR sheet"),
+        (["nz-37", "--html", "--seats", "0"], "--seats: got 0; expected a number of seats from 1 to 1,000"),
+        (
+            ["nz-37", "--wagers", "voisins=5"],
+            "expected at least 9, 1 on each of its 9 pieces: less is void (5.9)",
+        ),
         (["nz-37", "--wagers", ""], "--wagers: got nothing; expected WAGER=STAKE"),
         (["nz-37", "--wagers", "red=5", "--wagers", ""], "--wagers: got nothing; expected WAGER=STAKE"),
         (["nz-37", "--html", "--limits", "{"], "--limits: got '{'; expected a JSON object"),
@@ -181,3 +189,15 @@ def test_a_sheet_that_is_interrupted_leaves_no_file(tmp_path: Path) -> None:
     assert answer.status == 130
     assert answer.talk.rstrip().endswith("interrupted: no sheet is written")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_of_a_stake_is_void_is_said_and_counts_in_no_figure() -> None:
+    answer = croupier("odds", "nz-37", "--wagers", "voisins=1000")
+    as_data = croupier("odds", "nz-37", "--wagers", "voisins=1000", "--json").json
+
+    assert (
+        "Of 1,000 on voisins 999 count: what is off the increment is void and returned (5.9)." in answer.text
+    )
+    assert "staked 999, expected −27 (−27)\nhouse edge 1/37 = 2.7027 %" in answer.text
+    assert (as_data["staked"], as_data["counted"], as_data["house_edge"]) == (1000, 999, "1/37")
+    assert [(each["counted"], each["clauses"]) for each in as_data["void"]] == [(999, ["5.9"])]

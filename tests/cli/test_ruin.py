@@ -214,3 +214,67 @@ def test_long_work_shows_how_far_it_is_and_can_be_interrupted() -> None:
     assert answer.status == 130
     assert answer.out == b""
     assert "interrupted: the ruin is not worked out" in answer.talk
+
+
+def test_5_9_what_of_the_base_is_void_is_said_and_the_edge_is_that_of_what_counts() -> None:
+    asked = ("flat", "--bankroll", "1000", "--base", "10", "--rounds", "20")
+
+    answer = ruin(*asked, wager="voisins")
+    as_data = ruin(*asked, "--json", wager="voisins").json
+
+    assert "Of 10 on voisins 9 count: what is off the increment is void and returned (5.9)." in answer.text
+    found = figures(answer)
+    assert found["expected amount staked"] == "180.00"
+    assert found["expected loss"] == f"{180 / 37:.2f}  (house edge 1/37)"
+    assert (as_data["house_edge"], as_data["void"][0]["counted"]) == ("1/37", 9)
+
+
+def test_a_base_of_which_nothing_counts_is_refused() -> None:
+    answer = ruin("flat", "--bankroll", "1000", "--base", "5", wager="voisins")
+
+    assert_refused(
+        answer, "--base: got 5; expected at least 9, 1 on each of its 9 pieces: less is void (5.9)"
+    )
+
+
+def test_r58_a_base_that_must_divide_is_refused_with_the_nearest_that_does() -> None:
+    answer = croupier(
+        *("ruin", "racetrack-2012", "voisins", "--progression", "flat", "--bankroll", "1000", "--base", "10")
+    )
+
+    assert_refused(
+        answer, "--base: got 10; expected a multiple of the 9 pieces of the wager: the nearest are 9 and 18"
+    )
+
+
+def test_the_edge_is_that_of_the_session_where_small_stakes_are_rounded() -> None:
+    """La partage gives a stake of 1 back whole on zero, and of 2 the half."""
+    european = str(Path(__file__).resolve().parents[2] / "examples" / "european.toml")
+    asked = ("ruin", european, "red", "--bankroll", "100", "--base", "1", "--rounds", "2", "--exact")
+
+    martingale = croupier(*asked, "--progression", "martingale")
+    flat = croupier(*asked, "--progression", "flat")
+    as_data = croupier(*asked, "--progression", "martingale", "--json").json
+
+    by_hand = Fraction(18, 37) * Fraction(1, 37) / (1 + Fraction(19, 37) + 2 * Fraction(18, 37))
+    assert f"(house edge {by_hand})" in martingale.text
+    assert "(house edge 0)" in flat.text
+    assert as_data["session_edge"]["fraction"] == str(by_hand)
+
+
+def test_what_bold_play_gives_away_is_never_nothing() -> None:
+    answer = ruin(
+        *("bold", "--bankroll", "71", "--base", "1", "--target", "100", "--maximum", "8", "--rounds", "30")
+    )
+
+    assert "Bold play is not the best here: it gives away 1.9E-6 %." in answer.text
+
+
+def test_a_base_for_bold_play_that_is_void_in_part_is_refused_with_the_part() -> None:
+    answer = ruin("bold", "--bankroll", "1000", "--base", "10", "--target", "2000", wager="voisins")
+
+    assert_refused(
+        answer,
+        "--base: got 10, of 10 on voisins 9 count: what is off the increment is void and returned (5.9);"
+        " expected a multiple of 18",
+    )

@@ -34,7 +34,7 @@ def test_a_line_says_how_many_stake_what_and_for_how_long(
         ([], [f"--player: got nothing; expected {NOTATION}"]),
         (["red=1 @ soon"], [f"line 1: got 'red=1 @ soon'; expected {NOTATION}"]),
         (["red=1 @ 5 @ 6"], [f"line 1: got 'red=1 @ 5 @ 6'; expected {NOTATION}"]),
-        (["0 x red=1"], ["line 1: got '0'; expected a count of players from 1 to 100"]),
+        (["0 x red=1"], ["line 1: got '0'; expected a count of players from 1 to 1,000"]),
         (["red=1 @ 0"], ["line 1: got 0; expected a number of rounds from 1 to 1,000,000,000,000,000"]),
         (
             ["red=1", "rod=1", "red=no"],
@@ -44,7 +44,10 @@ def test_a_line_says_how_many_stake_what_and_for_how_long(
                 "line 3: red: got 'no'; expected a stake of 1 to",
             ],
         ),
-        (["99 x red=1", "2 x red=1"], ["--player: got 101 players; expected no more than 100 at a table"]),
+        (
+            ["999 x red=1", "2 x red=1"],
+            ["--player: got 1,001 players; expected no more than 1,000 at a table"],
+        ),
     ],
 )
 def test_every_line_that_is_none_says_what_is_wrong(lines: list[str], messages: list[str]) -> None:

@@ -102,7 +102,7 @@ def test_a_wager_that_always_wins_never_varies(tmp_path: Path) -> None:
 def test_a_rule_set_that_names_no_house_says_so(tmp_path: Path) -> None:
     (facts,) = (
         block
-        for block in identity_section(small(tmp_path, STRAIGHT), NO_LIMITS).blocks
+        for block in identity_section(small(tmp_path, STRAIGHT), NO_LIMITS, seats=1).blocks
         if isinstance(block, Facts)
     )
 

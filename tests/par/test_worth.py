@@ -50,6 +50,8 @@ def test_the_figures_of_every_kind_are_those_of_an_enumeration(game: str) -> Non
         assert number(worth[kind]["House edge"]) == -mean
         assert number(worth[kind]["Edge, %"]) == pytest.approx(-mean, abs=1e-6)
         assert number(worth[kind]["Return to player"]) == 1 + mean
+        hits = winning_probability(game, of_kind(game, kind)[0])
+        assert number(worth[kind]["1 in N"]) == pytest.approx(1 / hits, abs=1e-4)
         assert number(spread[kind]["Variance"]) == variance
         deviation = sqrt(variance)
         assert float(number(spread[kind]["SD"])) == pytest.approx(deviation, abs=1e-6)

@@ -189,7 +189,9 @@ def test_the_same_rules_give_the_same_bytes_in_every_process() -> None:
 def test_the_sheet_names_document_fingerprint_program_options_and_limits() -> None:
     rules = rules_of("nz-37")
     section = identity_section(
-        rules, Limits(general=Limit(100, 5000), by_kind={"red": Limit(None, 9000)}, increments={"tiers": 60})
+        rules,
+        Limits(general=Limit(100, 5000), by_kind={"red": Limit(None, 9000)}, increments={"tiers": 60}),
+        seats=12,
     )
     (facts,) = (block for block in section.blocks if isinstance(block, Facts))
 
@@ -202,6 +204,7 @@ def test_the_sheet_names_document_fingerprint_program_options_and_limits() -> No
     assert known["Limits"].startswith("minimum 100, maximum 5,000")
     assert known["Limits of red"] == "minimum 100, maximum 9,000"
     assert known["Increment of tiers"] == "60"
+    assert known["Seats"] == "12"
 
 
 def test_the_sheet_ends_with_lines_to_sign() -> None:

@@ -2,15 +2,32 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
+from croupier.formats.limits import LimitsIn
 from croupier.game.bonus import BonusClass
+from croupier.game.roles import Actor
 from croupier.table import commands as c
+from croupier.table import events as e
 from croupier.table.exposure import find_by_number, find_exposure
 from croupier.table.terms import Enforce, MovedBy
 
-from ..proof.by_hand import bonus_classes, net, numbers
-from .playing import ANN, BEN, DEALER, GAMES, NEW_ZEALAND, PIT_SUPERVISOR, At, Game, betting
+from ..proof.by_hand import bonus_classes, catalogue, net, numbers
+from .playing import (
+    ANN,
+    BEN,
+    CAY,
+    DEALER,
+    GAMES,
+    NEW_ZEALAND,
+    PIT_MANAGER,
+    PIT_SUPERVISOR,
+    At,
+    Game,
+    betting,
+    opened,
+)
 
 PLAIN_GAMES = tuple(game for game in GAMES if game != "fast-action-2020")
 
@@ -200,3 +217,92 @@ def test_of_a_number_the_worst_of_its_outcomes_counts(game: str) -> None:
     for each in numbers:
         assert each.classes == tuple(outcome for outcome in outcomes if outcome.number == each.number)
         assert each.net == min(outcome.net for outcome in each.classes)
+
+
+# The most that could be asked of the bank
+
+
+def most_by_number(play: Game) -> dict[str, tuple[int | None, int | None]]:
+    return {
+        each.number: (each.most_for_one, each.most_for_all) for each in find_by_number(play.rules, play.table)
+    }
+
+
+def stake_the_most(play: Game, player: Actor, wager: str, most: int) -> None:
+    """The largest stake that the table itself takes, or nothing."""
+    declared = play.rules.positions[wager].racetrack and play.rules.game in NEW_ZEALAND
+    for stake in range(most, 0, -100):
+        asked = c.PlaceWager(f"{wager} {player.person}", player.person, wager, stake, declared=declared)
+        if not isinstance(play.step(DEALER if declared else player, asked)[0], e.Refused):
+            return
+
+
+@pytest.mark.parametrize("game", PLAIN_GAMES)
+def test_the_most_that_can_be_asked_is_what_players_who_stake_all_they_may_are_paid(game: str) -> None:
+    settings = {"denominations": (100, 500), "seats": 3, "position_maximum": 50_000}
+    play = opened(game, limits={"minimum": 500, "maximum": 20_000}, **settings)
+    for player in (ANN, BEN):
+        play.do(player, c.BuyIn(player.person, 100_000_000))
+    play.seat(CAY, chips=100_000_000).go(At.OPEN)
+    for_one, for_all = most_by_number(play)["2"]
+    paying = [wager for wager in catalogue(game) if net(game, wager, 1800, "2")[0] > 1800]
+    paying += [wager for wager in ("low", "even", "black") if wager in catalogue(game)]
+
+    found = []
+    for player, most in ((ANN, 20_000), (BEN, 20_000), (CAY, 10_000)):
+        for wager in paying:
+            stake_the_most(play, player, wager, most)
+        found.append(-by_number(play)["2"])
+
+    assert (found[0], found[-1]) == (for_one, for_all)
+
+
+def test_in_new_zealand_with_whole_chips_on_each_piece_number_2_can_cost_this() -> None:
+    play = betting("nz-37", limits={"minimum": 500, "maximum": 20_000}, seats=7)
+    in_chips = betting(
+        "nz-37", limits={"minimum": 500, "maximum": 20_000}, seats=7, denominations=(100, 500, 2500)
+    )
+
+    assert most_by_number(play)["2"] == (4_313_330, 7 * 4_313_330)
+    with_chips = 4_313_330 - 15 * 2_222 + 15 * 2_200  # the nine pieces of Voisins du Zéro
+    assert most_by_number(in_chips)["2"] == (with_chips, 7 * with_chips)
+
+
+def test_in_fast_action_every_number_can_cost_as_much_as_a_bonus_number_with_scatter() -> None:
+    play = betting("fast-action-2020", limits={"minimum": 500, "maximum": 20_000}, seats=5)
+
+    assert set(most_by_number(play).values()) == {(742 * 20_000, 5 * 742 * 20_000)}
+
+
+def test_the_limits_in_force_bound_it_and_new_ones_only_when_they_take_effect() -> None:
+    play = betting(limits={"maximum": 1_000, "by_kind": {"straight": {"maximum": 500}}}, seats=2)
+    before = most_by_number(play)
+
+    play.do(PIT_MANAGER, c.ChangeLimits(msgspec.convert({"maximum": 2_000}, LimitsIn)))
+    noticed = most_by_number(play)
+    play.play("5").go(At.OPEN)
+
+    assert noticed == before
+    one, every = before["17"]
+    assert one is not None
+    assert every == 2 * one
+    assert most_by_number(play)["17"] == (2 * (one + 35 * 500), 4 * (one + 35 * 500))
+
+
+def test_what_nothing_bounds_is_said_to_be_so() -> None:
+    play = betting(limits={"by_kind": {"red": {"maximum": 500}}})
+    shared = betting(limits={"by_kind": {"red": {"maximum": 500}}}, position_maximum=1_200, seats=3)
+
+    assert set(most_by_number(play).values()) == {(None, None)}
+    one, every = most_by_number(shared)["S"]
+    wagers_on_s = sum(net("sands-2019", wager, 1_200, "S")[0] for wager in catalogue("sands-2019"))
+    assert (one, every) == (wagers_on_s, wagers_on_s)
+
+
+def test_what_lies_there_changes_nothing_of_the_most() -> None:
+    play = betting(limits={"maximum": 1_000})
+    before = most_by_number(play)
+
+    play.place(ANN, "w", "straight:17", 1_000)
+
+    assert most_by_number(play) == before

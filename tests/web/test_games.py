@@ -76,6 +76,7 @@ def what_if(server: InProcess, game: str, wagers: object) -> tuple[int, Message]
     [
         ("sands-2019", {"split:00-0": 500, "red": 1000}),
         ("racetrack-2012", {"voisins": 900, "straight:0": 100}),
+        ("nz-37", {"voisins": 1000, "orphelins": 4}),
         ("fast-action-2020", {"straight:17": 100, "scatter-bonus": 100}),
     ],
 )
@@ -108,6 +109,12 @@ def test_what_cannot_be_worked_out_is_refused_with_the_reason(
 
     assert (status, problem["title"]) == (422, "not understood")
     assert says in problem["detail"]
+
+
+def test_stakes_of_which_nothing_counts_are_refused_as_a_table_refuses_them(server: InProcess) -> None:
+    status, problem = what_if(server, "nz-37", {"voisins": 5, "tiers": 2})
+
+    assert (status, problem["detail"]) == (422, "The stake of 5 does not go in steps of 9: the nearest is 9.")
 
 
 @pytest.mark.parametrize("path", ["cloth", "odds", "what-if"])

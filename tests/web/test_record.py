@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from croupier.formats.limits import LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
 from croupier.record.audit import PiecewiseAudit
@@ -261,6 +262,22 @@ def test_the_wall_shows_what_the_house_has_at_risk(shift: Shift) -> None:
     assert table["win"] == 1_000 - 35 * 500, "of the first round"
     assert table["card"] | {"due_in_ms": 0} == shift.ann.get("/api/lobby").json()[0] | {"due_in_ms": 0}
     assert "case" not in table
+
+
+def test_exposure_by_number_says_the_most_that_the_limits_let_players_ask_of_the_bank(shift: Shift) -> None:
+    path = "/api/tables/cloth/exposure/numbers"
+    unlimited = shift.gale.get(path).json()
+    on_s = 35 + 2 * 17 + 11 + 5 + 11  # straight, splits with 0 and 00, street S-0-00, top line, green
+
+    shift.gale.do("cloth", c.ChangeLimits(LimitsIn(minimum=500, maximum=1_000)))
+    for command in A_ROUND:
+        shift.dana.do("cloth", command)
+    shift.dana.do("cloth", c.PlaceYourBets())
+    limited = {each["number"]: each for each in shift.gale.get(path).json()}
+
+    assert {(each["most_for_one"], each["most_for_all"]) for each in unlimited} == {(None, None)}
+    assert limited["S"]["most_for_one"] == on_s * 1_000
+    assert limited["S"]["most_for_all"] == on_s * 1_000 * shift.server.house.floor.tables["cloth"].table.seats
 
 
 def test_the_wall_counts_what_waits_for_somebody(shift: Shift) -> None:

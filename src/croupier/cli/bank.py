@@ -8,7 +8,7 @@ import typer
 
 from croupier.bad_input import BadInput, Defect
 from croupier.cli.arguments import AsJson, Game, Options, parse_options, read_input, require_one_form
-from croupier.cli.figures import amount, decimal, percent
+from croupier.cli.figures import amount, decimal, percent, void_in_words
 from croupier.cli.night_report import (
     parse_percent,
     print_chances,
@@ -64,6 +64,8 @@ def show_bank(
     from croupier.formats.players import read_players, require_rounds
     from croupier.odds.nights.house import bank_of, house_night_of
     from croupier.odds.nights.plain import plain_house
+    from croupier.odds.plain import plain_void
+    from croupier.odds.void_parts import find_void_parts
     from croupier.rulebook import load
 
     require_one_form(json=as_json, svg=bool(svg))
@@ -72,11 +74,12 @@ def show_bank(
     require_rounds(rounds, "--rounds")
     at_table = read_players(rules, listed, rounds)
     covered = parse_percent(share, "--share")
+    void = dict.fromkeys(part for each in at_table for part in find_void_parts(rules, each.wagers))
     with interruptible("the night is not worked out") as progress:
         house = house_night_of(rules, at_table, progress=progress.show_share)
         bank = bank_of(house, covered, progress=progress.show_share)
     if as_json:
-        print_json({"game": rules.game} | plain_house(house, bank))
+        print_json({"game": rules.game, "void": [*map(plain_void, void)]} | plain_house(house, bank))
     elif svg:
         write_chart(
             svg, house.night, f"{rules.title}: what the house wins", ("the house loses", "even or wins")
@@ -85,6 +88,8 @@ def show_bank(
         count = several(sum(each.count for each in at_table), "player")
         longest = several(max(each.rounds for each in at_table), "round")
         print(f"{rules.title}: {count}, {longest}")
+        for each in void_in_words(void):
+            print(each)
         _print_house(house, bank)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from croupier.game.wagers import Wager
     from croupier.odds.bounds import Bounds
+    from croupier.odds.void_parts import VoidPart
 
 
 def amount(value: int | Fraction) -> str:
@@ -45,9 +46,16 @@ def decimal(value: Decimal, places: int) -> str:
 
 
 def percent(share: Fraction) -> str:
-    from croupier.odds.decimals import in_percent
+    """In four decimal places; what would vanish there by its size.
 
-    return in_percent(share)
+    >>> from fractions import Fraction
+    >>> percent(Fraction(1, 37)), percent(Fraction(0)), percent(Fraction(-26, 10**9))
+    ('2.7027 %', '0.0000 %', '−2.6E-6 %')
+    """
+    from croupier.odds.decimals import in_percent, in_two_digits
+
+    vanishes = share and abs(share) * 2 * 10**6 < 1
+    return f"{in_two_digits(100 * share)} %" if vanishes else in_percent(share)
 
 
 def chance(probability: Bounds) -> str:
@@ -65,6 +73,11 @@ def chance(probability: Bounds) -> str:
     if probability.high * 10**9 < 1:
         return f"less than {rounded_up(probability.high)}"
     return probability.in_words(9)
+
+
+def void_in_words(parts: Iterable[VoidPart]) -> list[str]:
+    """A line for each stake that does not wholly count."""
+    return [f"{each.in_words[:1].upper()}{each.in_words[1:]}." for each in parts]
 
 
 def mix_in_words(wagers: Iterable[Wager]) -> str:

@@ -8,7 +8,7 @@ import typer
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, parse_options, require_one_form
-from croupier.cli.figures import amount, decimal, mix_in_words, percent
+from croupier.cli.figures import amount, decimal, mix_in_words, percent, void_in_words
 from croupier.cli.night_report import (
     parse_percent,
     print_chances,
@@ -57,7 +57,9 @@ def show_night(
     from croupier.formats.players import require_rounds
     from croupier.odds.nights.night import night_of
     from croupier.odds.nights.plain import plain_night
+    from croupier.odds.plain import plain_stakes
     from croupier.odds.results import result_of
+    from croupier.odds.void_parts import count_all, find_void_parts
     from croupier.rulebook import load
 
     require_one_form(json=as_json, csv=as_csv, svg=bool(svg))
@@ -73,19 +75,17 @@ def show_night(
     with interruptible("the night is not worked out") as progress:
         night = night_of([(result_of(rules, mix), rounds)], progress=progress.show_share)
     title = f"{rules.title}: {mix_in_words(mix)}, {several(rounds, 'round')}"
-    staked = rounds * sum(wager.stake for wager in mix)
     if as_json:
-        named = [{"wager": wager.position.wager, "stake": wager.stake} for wager in mix]
         print_json(
-            {"game": rules.game, "wagers": named, "staked": staked} | plain_night(night, shares, targets)
+            {"game": rules.game} | plain_stakes(rules, mix, rounds) | plain_night(night, shares, targets)
         )
     elif as_csv:
         _print_csv(night)
     elif svg:
         write_chart(svg, night, title, ("behind", "even or ahead"))
     else:
-        print(title)
-        _print_night(night, staked, shares, targets)
+        print("\n".join([title, *void_in_words(find_void_parts(rules, mix))]))
+        _print_night(night, rounds * count_all(rules, mix), shares, targets)
 
 
 def _require_target(target: int) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.bad_input import BadInput, Defect
+from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import (
     MIX,
     AsCsv,
@@ -23,6 +23,7 @@ from croupier.cli.progress import interruptible
 if TYPE_CHECKING:
     from croupier.game.rules import RuleSet
 
+MOST_SEATS = 1000
 CSV_COLUMNS = (
     *("game", "kind", "count", "odds", "ways", "all_ways", "probability", "hit_frequency", "fair_odds"),
     *("house_edge", "house_edge_percent", "return_to_player"),
@@ -32,11 +33,13 @@ CSV_COLUMNS = (
 
 def show_odds(
     game: Annotated[
-        str,
+        str | None,
         typer.Argument(
-            metavar="GAME", help="A game id, or the path of a rule set in TOML; every game where left out."
+            metavar="GAME",
+            help="A game id, or the path of a rule set in TOML; every game where left out.",
+            show_default=False,
         ),
-    ] = "",
+    ] = None,
     wagers: Annotated[list[str] | None, MIX] = None,
     options: Options = "{}",
     as_json: AsJson = False,
@@ -46,6 +49,15 @@ def show_odds(
         bool, typer.Option("--markdown", help="Write the PAR sheet of the game as Markdown.")
     ] = False,
     limits: LimitsOfTable = "{}",
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats",
+            metavar="N",
+            help="Of the PAR sheet: the seats of the table; else 100.",
+            show_default=False,
+        ),
+    ] = None,
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Write the PAR sheet into a file.")
     ] = "",
@@ -58,19 +70,23 @@ def show_odds(
 
     is_sheet = as_html or as_markdown
     require_one_form(json=as_json, csv=as_csv, html=as_html, markdown=as_markdown)
-    if not game and (wagers or is_sheet or options != "{}"):
+    if game is None and (wagers or is_sheet or options != "{}"):
         raise BadInput(Defect("GAME", "nothing", "a game: only the odds are shown of all games at once"))
-    if (limits != "{}" or output) and not is_sheet:
-        raise BadInput(Defect("--limits, --output", "no PAR sheet", "--html or --markdown with them"))
+    if (limits != "{}" or seats is not None or output) and not is_sheet:
+        raise BadInput(
+            Defect("--limits, --seats, --output", "no PAR sheet", "--html or --markdown with them")
+        )
+    if seats is not None and not 1 <= seats <= MOST_SEATS:
+        raise BadInput(Defect("--seats", shown(seats), f"a number of seats from 1 to {MOST_SEATS:,}"))
     if wagers and is_sheet:
         raise BadInput(Defect("--wagers", "a mix with a PAR sheet", "one of the two"))
-    found = [load(game, parse_options(options))] if game else games()
+    found = games() if game is None else [load(game, parse_options(options))]
     if is_sheet:
-        _write_sheet(found[0], limits, output, as_html=as_html)
+        _write_sheet(found[0], limits, seats, output, as_html=as_html)
     elif wagers:
         _show_mix(found[0], ", ".join(wagers), as_json=as_json, as_csv=as_csv)
     elif as_json:
-        _print_json(found, is_one=bool(game))
+        _print_json(found, is_one=game is not None)
     elif as_csv:
         _print_csv(found)
     else:
@@ -120,9 +136,15 @@ def _show_mix(rules: RuleSet, wagers: str, *, as_json: bool, as_csv: bool) -> No
         print_mix(rules, mix, net)
 
 
-def _write_sheet(rules: RuleSet, limits: str, output: str, *, as_html: bool) -> None:
+def _write_sheet(rules: RuleSet, limits: str, seats: int | None, output: str, *, as_html: bool) -> None:
     from croupier.par import par_sheet, to_html, to_markdown
+    from croupier.table.commands import USUAL_SEATS
 
     with interruptible("no sheet is written") as progress:
-        sheet = par_sheet(rules, parse_limits(rules, limits), progress=progress.show_share)
+        sheet = par_sheet(
+            rules,
+            parse_limits(rules, limits),
+            progress=progress.show_share,
+            seats=USUAL_SEATS if seats is None else seats,
+        )
         write_text(output, to_html(sheet) if as_html else to_markdown(sheet))

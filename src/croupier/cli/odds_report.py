@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.cli.figures import amount, decimal, mix_in_words, percent, signed
+from croupier.cli.figures import amount, decimal, mix_in_words, percent, signed, void_in_words
 from croupier.cli.output import bar, print_table
 from croupier.cli.wagers import pays
 from croupier.game.rules import RuleSet
@@ -11,6 +11,7 @@ from croupier.odds.chances import chances_of
 from croupier.odds.decimals import in_decimal, to_places
 from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.distribution import Distribution
+from croupier.odds.void_parts import count_all, find_void_parts
 from croupier.odds.wager_odds import WagerOdds, odds_of
 
 
@@ -135,8 +136,10 @@ def _print_by_class(found: list[WagerOdds]) -> None:
 
 def print_mix(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> None:
     """Every net result of a round, with its probability."""
-    staked = sum(wager.stake for wager in mix)
+    staked = count_all(rules, mix)
     print(f"{rules.title}: {mix_in_words(mix)}")
+    for line in void_in_words(find_void_parts(rules, mix)):
+        print(line)
     print(f"staked {amount(staked)}, expected {amount(net.mean)} ({signed(net.mean)})")
     print(f"house edge {-net.mean / staked} = {percent(-net.mean / staked)}")
     print(f"standard deviation {decimal(net.standard_deviation, 2)}, skewness {decimal(net.skewness, 4)}")

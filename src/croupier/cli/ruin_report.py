@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.cli.figures import amount, chance, percent
+from croupier.cli.figures import amount, chance, percent, void_in_words
 from croupier.cli.output import bar, write_text
 from croupier.cli.reports import several
+from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
 from croupier.odds.ruin.names import AboveMaximum
 from croupier.odds.spread import SHARES
@@ -15,7 +16,6 @@ from croupier.odds.spread import SHARES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.odds.bounds import Bounds
     from croupier.odds.ruin.aims import Aim
     from croupier.odds.ruin.best_play import BestPlay
     from croupier.odds.ruin.bold import Bold
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.odds.spread import Percentile
 
 BARS, BARS_DRAWN = 12, 100
+LONGEST_FRACTION = 6  # digits of a denominator
 AS_GOOD = Fraction(1, 10**9)
 
 
@@ -32,6 +33,7 @@ def ruin_in_words(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Iterat
     yield f"{wager.rules.title}: {staking.progression.name} on {wager.position.wager}"
     yield staking.progression.says
     yield from _terms(found, staking)
+    yield from void_in_words(wager.void_parts(staking.base))
     yield ""
     yield _row("ruined", chance(found.ruined))
     if found.terms.target is not None:
@@ -40,8 +42,7 @@ def ruin_in_words(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Iterat
     yield _row("ahead at the end", chance(found.ahead))
     yield _row("expected number of rounds", _mean(found.expected_rounds))
     yield _row("expected amount staked", _mean(found.expected_staked))
-    edge = wager.house_edge(staking.base)
-    yield _row("expected loss", f"{_mean(found.expected_loss)}  (house edge {edge})")
+    yield _row("expected loss", f"{_mean(found.expected_loss)}  (house edge {_edge(found.house_edge)})")
     yield _row("expected bankroll at the end", _mean(found.expected_final))
     yield ""
     yield (
@@ -118,6 +119,13 @@ def _compared(bold: Bold, best: BestPlay) -> Iterator[str]:
 
 def _row(what: str, figure: str) -> str:
     return f"{what:<30}{figure}"
+
+
+def _edge(bounds: Bounds) -> str:
+    """A fraction where every stake has the same, else that of all stakes together."""
+    if bounds.is_exact and bounds.low.denominator < 10**LONGEST_FRACTION:
+        return str(bounds.low)
+    return f"{Bounds(100 * bounds.low, 100 * bounds.high).in_words(4)} % of all stakes together"
 
 
 def _mean(bounds: Bounds) -> str:

@@ -9,6 +9,7 @@ import typer
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson, Options, parse_options
 from croupier.cli.output import print_json, print_table
+from croupier.cli.rules_check import check_rules
 
 if TYPE_CHECKING:
     from croupier.game.rules import Clause, Reading, RuleSet
@@ -33,11 +34,11 @@ def show_rules(
 ) -> None:
     """Show the clauses, how each is treated, and its tests.
 
-    `croupier rules check FILE.toml` validates a rule set of your own and says every defect at once.
+    `croupier rules check FILE.toml` validates a rule set of your own: every defect at once,
+    and a warning for each wager that pays more than its chance is worth.
     """
     if game == "check":
-        _check(clause, as_json)
-        return
+        check_rules(clause, as_json)
     from croupier.rulebook import load
 
     rules = load(game, parse_options(options))
@@ -49,24 +50,6 @@ def show_rules(
         _show_sources(rules, as_json)
     else:
         _show_clauses(rules, as_json)
-
-
-def _check(path: str, as_json: bool) -> None:
-    """Exit status 1 and every defect, or a line for each game of the file."""
-    from croupier.rulebook.loader import check
-
-    if not path:
-        raise BadInput(Defect("rules check", "no file", "the path of a rule set in TOML"))
-    games, defects = check(path)
-    if as_json:
-        print_json({"games": [rules.game for rules in games], "defects": defects})
-    elif defects:
-        print("\n".join(map(str, defects)))
-    else:
-        for rules in games:
-            counts = f"{len(rules.positions)} wagers, {len(rules.clauses)} clauses"
-            print(f"{path}: {rules.game}: {counts}, no defect")
-    raise typer.Exit(1 if defects else 0)
 
 
 def _show_clauses(rules: RuleSet, as_json: bool) -> None:

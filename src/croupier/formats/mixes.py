@@ -5,7 +5,8 @@ from difflib import get_close_matches
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.game.acceptance import nearest
-from croupier.game.limits import LARGEST_STAKE
+from croupier.game.counting import count_stakes
+from croupier.game.limits import LARGEST_STAKE, NO_LIMITS
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
@@ -26,9 +27,11 @@ def read_mix(rules: RuleSet, text: str, *, where: str = "--wagers") -> tuple[Wag
     if defects:
         raise BadInput(*dict.fromkeys(defects))
     halves = [_halves(part) for part in parts]
-    return tuple(
+    wagers = tuple(
         _make_wager(rules, name, int(stake), f"w{place}") for place, (name, stake) in enumerate(halves, 1)
     )
+    _require_that_something_counts(rules, wagers, where)
+    return wagers
 
 
 def make_mix(rules: RuleSet, stakes: Mapping[str, int], *, where: str) -> tuple[Wager, ...]:
@@ -38,9 +41,11 @@ def make_mix(rules: RuleSet, stakes: Mapping[str, int], *, where: str) -> tuple[
     ]
     if defects:
         raise BadInput(*defects)
-    return tuple(
+    wagers = tuple(
         _make_wager(rules, name, stake, f"w{place}") for place, (name, stake) in enumerate(stakes.items(), 1)
     )
+    _require_that_something_counts(rules, wagers, where)
+    return wagers
 
 
 def find_wager(rules: RuleSet, name: str, where: str) -> Position:
@@ -49,6 +54,25 @@ def find_wager(rules: RuleSet, name: str, where: str) -> Position:
     if position is None:
         raise BadInput(_unknown(rules, name, where))
     return position
+
+
+def void_defect(where: str, wager: Wager, clauses: tuple[str, ...]) -> Defect:
+    """All of a stake is void."""
+    pieces = wager.position.piece_count
+    cited = f" ({', '.join(clauses)})" if clauses else ""
+    expected = f"at least {pieces}, 1 on each of its {pieces} pieces: less is void{cited}"
+    return Defect(where, str(wager.stake), expected)
+
+
+def _require_that_something_counts(rules: RuleSet, wagers: tuple[Wager, ...], where: str) -> None:
+    counts = count_stakes(rules, NO_LIMITS, frozenset(), wagers)
+    if not any(count.amount for count in counts):
+        raise BadInput(
+            *(
+                void_defect(f"{where}: {wager.position.wager}", wager, count.clauses)
+                for wager, count in zip(wagers, counts, strict=True)
+            )
+        )
 
 
 def _make_wager(rules: RuleSet, name: str, stake: int, id: str) -> Wager:

@@ -2,6 +2,7 @@
 
 In how many ways an outcome comes    chances, derivation
 What wagers bring in one round       results, as a distribution
+What of a stake counts               void_parts
 What every wager of a game is worth  wager_odds
 What many rounds bring, to a player  nights.night
 The same for the house, and its bank nights.house

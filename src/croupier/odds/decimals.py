@@ -41,6 +41,16 @@ def rounded_up(bound: Fraction) -> Decimal:
     return context.divide(Decimal(bound.numerator), Decimal(bound.denominator))
 
 
+def in_two_digits(value: Fraction) -> str:
+    """By its size, however small it is.
+
+    >>> in_two_digits(Fraction(26, 10**9)), in_two_digits(Fraction(-1, 3 * 10**40))
+    ('2.6E-8', '−3.3E-41')
+    """
+    rounded = Context(prec=2).divide(Decimal(value.numerator), Decimal(value.denominator))
+    return f"{rounded:.1E}".replace("-", "−", 1) if value < 0 else f"{rounded:.1E}"
+
+
 def share_in_percent(share: Fraction) -> str:
     """With as many places as it has, up to twelve.
 

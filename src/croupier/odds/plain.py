@@ -11,6 +11,7 @@ from croupier.odds.chances import Chances, chances_of
 from croupier.odds.decimals import in_decimal, to_places
 from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.distribution import Distribution
+from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
 from croupier.odds.wager_odds import WagerOdds, odds_of
 
 Plain = dict[str, object]
@@ -109,14 +110,12 @@ def _plain_classes(chances: Chances) -> list[Plain]:
 
 def plain_round(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> Plain:
     """What a mix of wagers brings in one round."""
-    staked = sum(wager.stake for wager in mix)
     return {
         "game": rules.game,
-        "wagers": [{"wager": wager.position.wager, "stake": wager.stake} for wager in mix],
-        "staked": staked,
+        **plain_stakes(rules, mix),
         "expected": str(net.mean),
         "expected_decimal": plain_number(in_decimal(net.mean)),
-        "house_edge": str(-net.mean / staked),
+        "house_edge": str(-net.mean / count_all(rules, mix)),
         "variance": str(net.variance),
         "standard_deviation": plain_number(net.standard_deviation),
         "skewness": plain_number(net.skewness),
@@ -130,6 +129,26 @@ def plain_round(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> Plai
             }
             for result, probability, at_most in net.cumulated()
         ],
+    }
+
+
+def plain_stakes(rules: RuleSet, mix: Sequence[Wager], rounds: int = 1) -> Plain:
+    """What is staked, what of it counts, and what is void in one round."""
+    return {
+        "wagers": [{"wager": wager.position.wager, "stake": wager.stake} for wager in mix],
+        "staked": rounds * sum(wager.stake for wager in mix),
+        "counted": rounds * count_all(rules, mix),
+        "void": [plain_void(each) for each in find_void_parts(rules, mix)],
+    }
+
+
+def plain_void(part: VoidPart) -> Plain:
+    return {
+        "wager": part.wager,
+        "stake": part.stake,
+        "counted": part.counted,
+        "clauses": list(part.clauses),
+        "why": part.why,
     }
 
 

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from croupier.odds.decimals import written
+
 
 def exact(value: Fraction) -> str:
     """
@@ -17,6 +19,18 @@ def whole(value: int) -> str:
     '−847,660,528'
     """
     return _minus(f"{value:,}")
+
+
+def one_in(probability: Fraction) -> str:
+    """In the mean one round of so many, in up to four decimal places.
+
+    >>> one_in(Fraction(1, 37)), one_in(Fraction(2, 37)), one_in(Fraction(3, 7)), one_in(Fraction(0))
+    ('37', '18.5', '2.3333', 'never')
+    """
+    if not probability:
+        return "never"
+    rounds, places = written(1 / probability, 4).split(".")
+    return f"{rounds}.{places.rstrip('0')}".rstrip(".")
 
 
 def listed(clauses: tuple[str, ...]) -> str:

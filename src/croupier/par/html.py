@@ -1,5 +1,6 @@
 """A PAR sheet as one HTML file: no script, nothing loaded, made to be read and to be printed."""
 
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import assert_never
@@ -8,6 +9,7 @@ from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, She
 from croupier.par.style import STYLE
 
 LONG = 12  # letters of a figure from which on it may be broken where the table has no room
+TOO_LONG = re.compile(r"\d{48}(?=\d)")  # digits that nothing breaks
 WORDS = 16  # letters of a text that are not squeezed into a narrow column
 ROWS_OF_A_PAGE = 48  # a table of half a page is not broken over two
 
@@ -79,12 +81,14 @@ def _table(table: Table) -> Iterator[str]:
 
 
 def _cell(text: str) -> str:
-    """A long fraction may be broken at its line where it has no room.
+    """A long fraction may be broken at its line where it has no room, and a very long number anywhere.
 
-    >>> _cell("295/11103"), _cell("7038047/52978783")
-    ('295/11103', '7038047/<wbr>52978783')
+    >>> _cell("295/11103"), _cell("7038047/52978783"), _cell(f"{10**50}")[46:]
+    ('295/11103', '7038047/<wbr>52978783', '00<wbr>000')
     """
-    return escape(text).replace("/", "/<wbr>") if len(text) > LONG else escape(text)
+    if len(text) <= LONG:
+        return escape(text)
+    return TOO_LONG.sub(r"\g<0><wbr>", escape(text).replace("/", "/<wbr>"))
 
 
 def _look(table: Table, place: int) -> str:

@@ -6,10 +6,13 @@ from croupier.game.limits import NO_LIMITS, Limit, Limits
 from croupier.game.rules import Groups, Option, RuleSet, Switch
 from croupier.par.contents import Facts, Paragraph, Section, Signatures, Table
 from croupier.par.figures import listed, whole
+from croupier.par.program import hash_of_program
 from croupier.version import __version__
 
+FOUND_BY = r"find . -name '*.py' -o -name '*.toml' | LC_ALL=C sort | xargs sha256sum | sha256sum"
 
-def identity_section(rules: RuleSet, limits: Limits) -> Section:
+
+def identity_section(rules: RuleSet, limits: Limits, seats: int) -> Section:
     document = rules.document
     facts = [
         ("Game", f"{rules.title} ({rules.game})"),
@@ -19,18 +22,25 @@ def identity_section(rules: RuleSet, limits: Limits) -> Section:
         ("In force from", str(document.effective or "not dated")),
         ("Rule set, SHA-256", rules.fingerprint),
         ("Program", f"croupier {__version__}"),
+        ("Program, SHA-256", hash_of_program()),
         ("Positions", f"{len(rules.positions):,} on {len(rules.wheel.order)} numbers"),
         ("Even chance on a green number", rules.policies.even_chance_on_zero),
         *((f"Option {name}", _option(option)) for name, option in rules.options.items()),
         *_limits(limits),
+        ("Seats", whole(seats)),
     ]
     if rules.policies.imprisons:
         facts.append(("In prison, on a green number", rules.policies.zero_in_prison))
     reproducible = (
-        "This sheet holds no date of its making: the same program, rule set, options and limits give the "
-        "same file to the last byte, so that anybody can make it again and compare."
+        "This sheet holds no date of its making: the same program, rule set, options, limits and seats give "
+        "the same file to the last byte, so that anybody can make it again and compare."
     )
-    return Section("identity", "Identity", (Facts(tuple(facts)), Paragraph(reproducible)))
+    found = (
+        "The SHA-256 of the program is over its source files and rule sets. In the folder of the package "
+        f"anybody finds it by: {FOUND_BY}"
+    )
+    blocks = (Facts(tuple(facts)), Paragraph(reproducible), Paragraph(found))
+    return Section("identity", "Identity", blocks)
 
 
 def _option(option: Option) -> str:

@@ -14,6 +14,7 @@ from croupier.par.exposure import exposure_section
 from croupier.par.identity import identity_section, readings_section, signatures_section
 from croupier.par.rows import name_rows
 from croupier.par.worth import method_section, pieces_section, wagers_section
+from croupier.table.commands import USUAL_SEATS
 
 
 def par_sheet(
@@ -21,19 +22,20 @@ def par_sheet(
     limits: Limits = NO_LIMITS,
     rounds: Rounds = ROUNDS,
     progress: Progress | None = None,
+    seats: int = USUAL_SEATS,
 ) -> Sheet:
-    """All that the sheet says; the same for the same program, rules, limits and rounds of its bands."""
+    """All that the sheet says; the same for the same program, rules, limits, seats and rounds of bands."""
     chances = chances_of(rules)
     rows = name_rows(odds_of(rules, chances))
     sections = (
-        identity_section(rules, limits),
+        identity_section(rules, limits, seats),
         equipment_section(rules),
         method_section(rules, chances.total),
         wagers_section(rows),
         pieces_section(rows),
         bonus_section(rules, rows, chances),
         bands_section(rows, rounds, progress),
-        exposure_section(rules, rows, limits),
+        exposure_section(rules, rows, limits, seats),
         bias_section(rules, rows),
         readings_section(rules),
         _positions_section(rows),

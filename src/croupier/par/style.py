@@ -33,6 +33,7 @@ tbody tr:nth-child(even) { background: var(--soft) }
 tbody th { font-weight: 600; min-width: 8em }
 .words { min-width: 15em }
 .figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+thead .figure { white-space: normal }
 .signature { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px 24px;
   margin: 24px 0; break-inside: avoid }
 .signature strong, .signature .wide { grid-column: 1 / -1 }
@@ -54,7 +55,7 @@ tbody th { font-weight: 600; min-width: 8em }
   .table, figure { overflow: visible }
   h2, caption { break-after: avoid }
   .short, figure, tr, caption, dl div, #signatures { break-inside: avoid }
-  thead { display: table-header-group } thead .figure { white-space: normal }
+  thead { display: table-header-group }
   figure { width: 125mm; margin: 8px 0 }
   figure:has(+ figure), figure + figure { display: inline-block; width: 49%; vertical-align: top }
   figure svg, figure .chart { width: auto; min-width: 0; max-width: 100%; max-height: 110mm }

@@ -8,7 +8,7 @@ from croupier.game.rules import RuleSet
 from croupier.odds.decimals import in_percent, written
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Picture, Section, Table
-from croupier.par.figures import exact, listed, whole
+from croupier.par.figures import exact, listed, one_in, whole
 from croupier.par.rows import covers, pays
 from croupier.par.volatility import Z, index
 
@@ -20,8 +20,9 @@ METHOD = (
     "Probabilities, edges and variances are exact fractions of whole numbers; a decimal beside a fraction "
     "is that fraction, rounded in its last digit.",
     "The house edge is what a stake of 1 loses on average, and the return to player is 1 less the edge. The "
-    "hit frequency is the share of rounds in which a wager wins, with several pieces any of them. Variance, "
-    "standard deviation (SD) and skewness are those of the net result of a stake of 1 in one round.",
+    "hit frequency is the share of rounds in which a wager wins, with several pieces any of them; 1 in N is "
+    "the same as one round of so many, in the mean. Variance, standard deviation (SD) and skewness are those "
+    "of the net result of a stake of 1 in one round.",
     "The volatility index is z times SD, with z = {z90} at 90 %, {z95} at 95 % and {z99} at 99 %. By the "
     "normal approximation the return over n rounds lies within the index over √n of the return to player, "
     "with that probability. Beside it stand certified bands, which need no approximation.",
@@ -66,6 +67,7 @@ def wagers_section(rows: Mapping[str, WagerOdds]) -> Section:
                     "Wager",
                     *(
                         "Hit frequency",
+                        "1 in N",
                         "Return to player",
                         "Return, %",
                         "House edge",
@@ -103,6 +105,7 @@ def _worth(name: str, each: WagerOdds) -> tuple[str, ...]:
     return (
         name,
         in_percent(each.probability),
+        one_in(each.probability),
         exact(back),
         in_percent(back),
         exact(edge),

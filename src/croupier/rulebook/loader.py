@@ -1,6 +1,7 @@
 """From a game id, or a path to a rule set of one's own, to the rules of a game."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import Option, RuleSet
@@ -33,7 +34,14 @@ def load(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
     return rules
 
 
-def check(path: str) -> tuple[list[RuleSet], list[Defect]]:
+class CheckedGame(NamedTuple):
+    """A game as it stands, and by how its switches stand: as they are first."""
+
+    rules: RuleSet
+    variants: Mapping[str, RuleSet]
+
+
+def check(path: str) -> tuple[list[CheckedGame], list[Defect]]:
     """Every game of a rule set file, and every defect of the file.
 
     Each game is read with its options as they stand, with every switch on, and with every switch off.
@@ -41,9 +49,14 @@ def check(path: str) -> tuple[list[RuleSet], list[Defect]]:
     defects: list[Defect] = []
     found = []
     for source in sources_in(path):
-        found.append(_read(source, {}, defects))
-        for position in (True, False):
-            _read(source, dict.fromkeys(switches(found[-1].options), position), defects)
+        rules = _read(source, {}, defects)
+        named = switches(rules.options)
+        switched = {
+            f" with every switch {where}": _read(source, dict.fromkeys(named, position), defects)
+            for where, position in (("on", True), ("off", False))
+            if named
+        }
+        found.append(CheckedGame(rules, {"": rules} | switched))
     return found, list(dict.fromkeys(defects))
 
 

@@ -1,4 +1,4 @@
-"""What the house would pay, or take, on each number if it came now."""
+"""What the house would pay, or take, on each number if it came now, and at most under the limits."""
 
 from collections import Counter
 from functools import lru_cache
@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.game.bonus import BonusClass
+from croupier.game.liability import TableBounds, find_liability
 from croupier.game.limits import Limit, Limits
 from croupier.game.moment import Bets
 from croupier.game.numbers import Number
@@ -34,6 +35,9 @@ class NumberExposure(msgspec.Struct, frozen=True):
     number: Number
     net: int
     classes: tuple[Exposure, ...]  # the worst first
+    # The most that the bank could be asked for on it under the limits in force; null: nothing bounds it.
+    most_for_one: int | None = None  # player
+    most_for_all: int | None = None  # seats of the table
 
 
 class _Bounds(NamedTuple):
@@ -64,12 +68,37 @@ def find_exposure(rules: RuleSet, table: Table) -> tuple[Exposure, ...]:
     return tuple(sorted(exposures, key=lambda each: each.net))
 
 
+def find_nets(rules: RuleSet, table: Table) -> dict[Number, int]:
+    """The house's net on every number, at the worst, in the order of the wheel."""
+    return {number: found[0].net for number, found in _find_classes(rules, table).items()}
+
+
 def find_by_number(rules: RuleSet, table: Table) -> tuple[NumberExposure, ...]:
-    """The house's net on every number, in the order of the wheel."""
+    """The same with every class of the number, and with the most that players could ask of the bank."""
+    classes = _find_classes(rules, table)
+    one, every = _find_most(rules, table, 1), _find_most(rules, table, table.seats)
+    return tuple(
+        NumberExposure(number, found[0].net, tuple(found), one[number], every[number])
+        for number, found in classes.items()
+    )
+
+
+def _find_classes(rules: RuleSet, table: Table) -> dict[Number, list[Exposure]]:
     classes: dict[Number, list[Exposure]] = {number: [] for number in rules.wheel.order}
     for each in find_exposure(rules, table):
         classes[each.number].append(each)
-    return tuple(NumberExposure(number, found[0].net, tuple(found)) for number, found in classes.items())
+    return classes
+
+
+def _find_most(rules: RuleSet, table: Table, players: int) -> dict[Number, int | None]:
+    """What so many players could win on each number, as the class that costs most."""
+    bounds = TableBounds(limits=table.limits, chip=table.chip, position_maximum=table.position_maximum)
+    stakes = {name: bounds.most(position, players) for name, position in rules.positions.items()}
+    most: dict[Number, int | None] = dict.fromkeys(rules.wheel.order, 0)
+    for outcome, paid in find_liability(rules, stakes).items():
+        before = most[outcome.number]
+        most[outcome.number] = None if paid is None or before is None else max(before, paid)
+    return most
 
 
 def _whole_stakes(rules: RuleSet, play: Play) -> Counter[tuple[str, str, PlacedBy | None, bool]]:

@@ -107,10 +107,22 @@ class MixResult(msgspec.Struct, frozen=True, kw_only=True):
     at_most: str  # the probability of this result or a lower one
 
 
+class VoidStake(msgspec.Struct, frozen=True, kw_only=True):
+    """A stake of which only a part counts, as where pieces do not divide it."""
+
+    wager: str
+    stake: int
+    counted: int
+    clauses: tuple[str, ...]
+    why: str
+
+
 class MixOdds(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     wagers: tuple[Staked, ...]
     staked: int
+    counted: int  # of what is staked; the edge is a share of this
+    void: tuple[VoidStake, ...]
     expected: str
     expected_decimal: float
     house_edge: str

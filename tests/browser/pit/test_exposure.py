@@ -10,7 +10,7 @@ from tests.web.serving import InProcess
 
 from ..at_the_console import seat
 from ..conftest import StaffPage
-from ..tables import slow
+from ..tables import LIMITED, slow
 from .at_the_pit import HEAD, ONE_TABLE, SEVENTEEN, SUPERVISOR, TABLE
 
 pytestmark = pytest.mark.long
@@ -87,3 +87,28 @@ def test_where_a_number_can_be_a_bonus_number_its_classes_are_listed(
     for name, net in zip(("super bonus number", "bonus number", "plain"), nets, strict=True):
         expect(row.locator(".classes")).to_contain_text(f"{name} -${-net // 100}")
     expect(page.locator('.exposure tr[data-number="8"] .classes')).to_have_text("the same in every class")
+
+
+def test_beside_what_lies_there_stands_the_most_that_could_be_asked_of_the_bank(
+    staff_page: StaffPage,
+) -> None:
+    page = staff_page(HEAD, LIMITED, ONE_TABLE)
+    found = page.evaluate(f"fetch('/api/tables/{LIMITED}/exposure/numbers').then((r) => r.json())")
+    by_number = {each["number"]: each for each in found}
+    most = max(each["most_for_one"] for each in found)
+    first = page.locator(".exposure tbody tr").first
+    by_one = page.get_by_role("columnheader", name="At most, one player")
+
+    by_one.get_by_role("button").click()
+
+    shown = page.locator('.exposure tr[data-number="17"] .most')
+    for place, field in enumerate(("most_for_one", "most_for_all")):
+        expect(shown.nth(place)).to_have_text(f"${by_number['17'][field] // 100:,}")
+    expect(first.locator(".most").first).to_have_text(f"${most // 100:,}")
+    expect(by_one).to_have_attribute("aria-sort", "descending")
+
+
+def test_where_the_limits_have_no_maximum_the_table_says_so(ann: Caller, staff_page: StaffPage) -> None:
+    page = staff_page(SUPERVISOR, TABLE, ONE_TABLE)
+
+    expect(page.locator('.exposure tr[data-number="17"] .most')).to_have_text(["no maximum"] * 2)

@@ -1,6 +1,7 @@
 """The house's side of a night, beside every path gone through by itself."""
 
 from fractions import Fraction
+from math import gcd
 
 import pytest
 from hypothesis import given
@@ -42,7 +43,9 @@ def test_the_peak_is_that_of_every_path_gone_through_by_itself(parts: Parts, per
     share = Fraction(percent, 100)
     found = peak.percentile(share)
     assert found.least <= by_hand.percentile(slow, share) <= found.most
-    assert peak_bound(parts, share) >= by_hand.percentile(slow, share)
+    bound = peak_bound(parts, share)
+    assert bound >= by_hand.percentile(slow, share)
+    assert bound % (gcd(*(net for each, _ in parts for net in each.weights)) or 1) == 0
 
 
 def test_the_order_of_the_rounds_counts() -> None:
@@ -155,3 +158,24 @@ def test_following_a_night_tells_how_far_it_is() -> None:
     peak_of([Repeated(Distribution({-1: 19, 1: 18}, 37), 30)], lambda done, of: told.append((done, of)))
 
     assert told == [(done, 30) for done in range(1, 31)]
+
+
+def test_a_bank_by_doob_s_bound_is_a_whole_number_of_steps() -> None:
+    house = night(("red=1000", 1_000_000, 3))
+
+    bank = bank_of(house, Fraction("0.999"), most_seconds=0)
+
+    assert "by Doob's inequality" in bank.how
+    assert bank.at_every_moment % 3_000 == 0
+    assert bank.at_the_end <= bank.at_every_moment
+
+
+def test_players_who_leave_and_players_alike_bring_what_each_of_them_would() -> None:
+    house = night(("red=1000, straight:17=100", 5, 2), ("voisins=20", 3, 1), ("black=500", 5, 1))
+
+    first, second = house.segments
+
+    assert (first.rounds, second.rounds) == (3, 2)
+    assert (first.staked, second.staked) == (2 * 1100 + 18 + 500, 2 * 1100 + 500)
+    assert first.net.mean == -Fraction(first.staked, 37)
+    assert max(second.net.weights) == 2 * (3500 - 1000) + 500, "17 is black"

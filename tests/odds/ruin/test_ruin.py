@@ -1,6 +1,6 @@
 """Ruin, beside every fate counted one by one, the closed formula, and itself with nothing rounded."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -16,6 +16,7 @@ from croupier.odds.ruin.machine import Machine, Staking
 from croupier.odds.ruin.names import AboveMaximum, ProgressionName
 from croupier.odds.ruin.progressions import (
     PROGRESSIONS,
+    Progression,
     dalembert,
     flat,
     labouchere,
@@ -478,3 +479,29 @@ def test_the_curve_has_its_points_at_even_distances() -> None:
     rounds = [at for at, _ in found.curve]
     assert len({after - before for before, after in pairwise(rounds)}) == 1
     assert rounds[-1] == 1000
+
+
+@pytest.mark.parametrize("progression", [flat, martingale, dalembert])
+@pytest.mark.parametrize("base", [1, 2, 3])
+@pytest.mark.parametrize("maximum", [None, 7])
+def test_the_edge_of_a_session_is_its_loss_over_its_stakes(
+    progression: Callable[[], Progression], base: int, maximum: int | None
+) -> None:
+    staking = Staking(progression=progression(), base=base, maximum=maximum, above=AboveMaximum.MAXIMUM)
+    terms = Terms(bankroll=60, rounds=6)
+
+    exact, rounded = (ruin_of(HALF_RED, staking, terms, exact=each) for each in (True, False))
+
+    by_hand = exact.expected_loss.low / exact.expected_staked.low
+    assert exact.house_edge == Bounds(by_hand, by_hand)
+    assert rounded.house_edge.low <= by_hand <= rounded.house_edge.high
+    assert rounded.house_edge.width < Fraction(1, 10**9)
+
+
+def test_where_play_is_cut_short_the_edge_is_between_those_of_the_stakes() -> None:
+    staking = Staking(progression=martingale(), base=1, maximum=64)
+
+    found = ruin_of(HALF_RED, staking, Terms(bankroll=2_000, rounds=10**6), most_work=10**6)
+
+    assert found.is_cut_short
+    assert 0 <= found.house_edge.low < found.house_edge.high <= Fraction(1, 74)

@@ -1,13 +1,12 @@
 """The house's side of a night: what it holds, what it risks, and how much bank covers that."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.formats.players import Player
 from croupier.game.payoff import Outcome, compile_payoff
 from croupier.game.rules import RuleSet
-from croupier.game.wagers import Wager
 from croupier.odds.chances import Chances, chances_of
 from croupier.odds.decimals import rounded_up
 from croupier.odds.distribution import Distribution
@@ -16,6 +15,7 @@ from croupier.odds.nights.night import Night, night_of
 from croupier.odds.nights.peaks import count_seconds, peak_bound, peak_of
 from croupier.odds.nights.powers import Progress
 from croupier.odds.results import result_of
+from croupier.odds.void_parts import count_all
 
 MOST_SECONDS = 20  # for what players are ahead at their highest
 
@@ -26,17 +26,13 @@ class Segment:
 
     first: int
     last: int
-    wagers: tuple[Wager, ...]  # of all of them: they share the spin
-    net: Distribution  # of the players together, in one round
+    nets: Mapping[Outcome, int]  # of the players together, who share the spin
+    net: Distribution  # of them in one round, with what becomes of it in the end
+    staked: int  # in one round, without what is void
 
     @property
     def rounds(self) -> int:
         return self.last - self.first + 1
-
-    @property
-    def staked(self) -> int:
-        """In one round."""
-        return sum(wager.stake for wager in self.wagers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +53,7 @@ class HouseNight:
 
     @property
     def handle(self) -> int:
-        """All that is staked in the night."""
+        """All that is staked in the night and counts."""
         return sum(segment.staked * segment.rounds for segment in self.segments)
 
     @property
@@ -83,7 +79,7 @@ def house_night_of(
     chances = chances_of(rules)
     segments = tuple(_segments(rules, players, chances))
     parts = [(segment.net.mirrored(), segment.rounds) for segment in segments]
-    worst = max((_worst_round(rules, segment, chances) for segment in segments), key=lambda each: each.loss)
+    worst = max((_worst_round(segment, chances) for segment in segments), key=lambda each: each.loss)
     return HouseNight(segments, night_of(parts, progress=progress), worst)
 
 
@@ -116,25 +112,40 @@ def bank_of(
 
 def _segments(rules: RuleSet, players: Sequence[Player], chances: Chances) -> list[Segment]:
     assert players, "somebody plays"
+    brought = [compile_payoff(rules, player.wagers).by_outcome for player in players]
+    counted = [count_all(rules, player.wagers) for player in players]
     segments: list[Segment] = []
     before = 0
     for last in sorted({player.rounds for player in players}):
-        wagers = tuple(
-            wager._replace(player=f"{place}.{seat}")
-            for place, player in enumerate(players, 1)
-            if player.rounds >= last
-            for seat in range(1, player.count + 1)
-            for wager in player.wagers
-        )
-        segments.append(Segment(before + 1, last, wagers, result_of(rules, wagers, chances)))
+        there = [place for place, player in enumerate(players) if player.rounds >= last]
+        nets = {
+            outcome: sum(players[place].count * brought[place][outcome] for place in there)
+            for outcome in chances.ways
+        }
+        staked = sum(players[place].count * counted[place] for place in there)
+        net = _played_on(rules, [players[place] for place in there], chances)
+        net = net or Distribution.of((nets[outcome], ways) for outcome, ways in chances.ways.items())
+        segments.append(Segment(before + 1, last, nets, net, staked))
         before = last
     return segments
 
 
-def _worst_round(rules: RuleSet, segment: Segment, chances: Chances) -> WorstRound:
+def _played_on(rules: RuleSet, players: Sequence[Player], chances: Chances) -> Distribution | None:
+    """Where wagers go to prison, what all of them bring in the end; they are spun for together."""
+    if not rules.policies.imprisons:
+        return None
+    wagers = [
+        wager._replace(player=f"{place}.{seat}")
+        for place, player in enumerate(players)
+        for seat in range(player.count)
+        for wager in player.wagers
+    ]
+    return result_of(rules, wagers, chances)
+
+
+def _worst_round(segment: Segment, chances: Chances) -> WorstRound:
     """By the round itself; what is then held in prison brings the players no more."""
-    nets = compile_payoff(rules, segment.wagers).by_outcome
-    loss = max(nets.values())
-    outcomes = tuple(outcome for outcome, net in nets.items() if net == loss)
+    loss = max(segment.nets.values())
+    outcomes = tuple(outcome for outcome, net in segment.nets.items() if net == loss)
     ways = sum(chances.ways[outcome] for outcome in outcomes)
     return WorstRound(loss, outcomes, Fraction(ways, chances.total), segment)

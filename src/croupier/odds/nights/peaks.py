@@ -56,7 +56,7 @@ def peak_bound(parts: Parts, share: Fraction) -> int:
 
     For any t above 0, e^(t S) over its mean is a martingale, so that by Doob's inequality a sum S is ever
     above b with a probability of no more than e^(-t b) times the means above 1. The best t is looked for;
-    every t is right.
+    every t is right. Sums go in steps, so that what is above the last of them is never needed.
     """
     assert 0 < share < 1, "a share of the nights"
     best = max(max(each.weights) for each, _ in parts)
@@ -69,7 +69,8 @@ def peak_bound(parts: Parts, share: Fraction) -> int:
             low += third
         else:
             high -= third
-    return min(_sure_bound(parts, share, Decimal(exp(low))), _highest(parts))
+    sure, step = _sure_bound(parts, share, Decimal(exp(low))), _step(parts)
+    return min(sure - sure % step, _highest(parts))
 
 
 def _rough_bound(parts: Parts, share: Fraction, t: float) -> float:

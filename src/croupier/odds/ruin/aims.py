@@ -82,7 +82,8 @@ def _weights_of_base(wager: WagerAtStakes, base: int) -> dict[int, int]:
         scaled = {net * (stake // base): weight for net, weight in result.weights.items()}
         if scaled != other.weights:
             expected = f"a multiple of {2 * wager.position.piece_count}, so that no result has to be rounded"
-            raise BadInput(Defect("base", shown(base), expected))
+            void = "; ".join(part.in_words for part in wager.void_parts(base))
+            raise BadInput(Defect("base", f"{base}, {void}" if void else shown(base), expected))
     if max(result.weights) <= 0:
         raise BadInput(Defect("wager", wager.position.wager, "one that can win"))
     return dict(result.weights)

@@ -1,11 +1,13 @@
 """A progression at a table: its states in money, found as play leads to them."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect, shown
+from croupier.odds.bounds import Bounds
 from croupier.odds.ruin.names import AboveMaximum
 from croupier.odds.ruin.progressions import Bases, Progression, State
 from croupier.odds.ruin.stakes import WagerAtStakes
@@ -63,12 +65,35 @@ class Machine:
             common |= wager.sample(staking.base, staking.maximum)
         self.step = gcd(*common, *(net for each in common.values() for net in each.weights))
         self.total = lcm(*(each.total for each in common.values()))
-        self.least_edge = min(map(wager.house_edge, common))
+        self._possible_edges = self._edges_of(self._telling(common))
+        self.least_edge = self._possible_edges.low
         self.best_odds = max(Fraction(max(each.weights), stake) for stake, each in common.items())
         self._numbers: dict[State, int] = {first: 0}
         self._states = [first]
         self._amounts = [staking.stake(first)]
+        self._counted = [wager.counted(staking.stake(first))]
         self._follows: dict[int, tuple[Follows, ...]] = {}
+
+    @property
+    def edges(self) -> Bounds:
+        """Between which the edges of all stakes lie: of those that come up, once all of them are known."""
+        is_whole = len(self._follows) == len(self._states)
+        return self._edges_of(set(self._amounts)) if is_whole else self._possible_edges
+
+    def _edges_of(self, stakes: Iterable[int]) -> Bounds:
+        edges = [self._wager.house_edge(stake) for stake in stakes if self._wager.counted(stake)]
+        return Bounds(min(edges), max(edges))
+
+    def _telling(self, common: Iterable[int]) -> Iterator[int]:
+        """Stakes among which are those of the least edge and of the most.
+
+        Half a cent is rounded in favour of the player, which tells most of the smallest stake.
+        """
+        yield from common
+        staking = self._staking
+        if staking.maximum is not None and staking.above is AboveMaximum.MAXIMUM:
+            if rest := staking.maximum % staking.base:
+                yield rest
 
     def __len__(self) -> int:
         """The states that were found so far."""
@@ -76,6 +101,10 @@ class Machine:
 
     def stake(self, number: int) -> int:
         return self._amounts[number]
+
+    def counted(self, number: int) -> int:
+        """What of the stake is not void."""
+        return self._counted[number]
 
     def follows(self, number: int) -> tuple[Follows, ...]:
         found = self._follows.get(number)
@@ -99,4 +128,5 @@ class Machine:
             number = self._numbers[state] = len(self._states)
             self._states.append(state)
             self._amounts.append(self._staking.stake(state))
+            self._counted.append(self._wager.counted(self._amounts[-1]))
         return number

@@ -2,7 +2,7 @@
 
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import rounded_up, share_in_percent
-from croupier.odds.plain import Plain, as_rounded_down, plain_bounds
+from croupier.odds.plain import Plain, as_rounded_down, plain_bounds, plain_void
 from croupier.odds.ruin.aims import Aim
 from croupier.odds.ruin.best_play import BestPlay
 from croupier.odds.ruin.bold import Bold
@@ -12,6 +12,7 @@ from croupier.odds.ruin.ruin import Ruin
 from croupier.odds.ruin.stakes import WagerAtStakes
 from croupier.odds.spread import SHARES
 
+LONGEST_EDGE = 1000  # digits
 LONGEST_FRACTION = 200_000  # digits: who asks for exact fractions gets them whole
 
 
@@ -28,7 +29,10 @@ def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
         "expected_final": found.expected_final,
     }
     return {
-        **_plain_wager(wager, staking.base),
+        **_plain_wager(wager),
+        "house_edge": _exact(found.house_edge),
+        "session_edge": plain_bounds(found.house_edge, LONGEST_FRACTION),
+        "void": [plain_void(each) for each in wager.void_parts(staking.base)],
         "progression": staking.progression.name,
         "rule": staking.progression.says,
         "bankroll": found.terms.bankroll,
@@ -65,7 +69,8 @@ def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
 def plain_bold(bold: Bold, best: BestPlay, wager: WagerAtStakes, aim: Aim) -> Plain:
     rounds = bold.expected_rounds
     return {
-        **_plain_wager(wager, aim.base),
+        **_plain_wager(wager),
+        "house_edge": str(wager.house_edge(aim.base)),
         "progression": ProgressionName.BOLD,
         "bankroll": aim.bankroll,
         "target": aim.target,
@@ -83,10 +88,15 @@ def plain_bold(bold: Bold, best: BestPlay, wager: WagerAtStakes, aim: Aim) -> Pl
     }
 
 
-def _plain_wager(wager: WagerAtStakes, base: int) -> Plain:
+def _exact(edge: Bounds) -> str | None:
+    """Where it is known as a fraction of some digits: as a rule, where every stake has the same."""
+    is_short = edge.is_exact and edge.low.denominator < 10**LONGEST_EDGE
+    return str(edge.low) if is_short else None
+
+
+def _plain_wager(wager: WagerAtStakes) -> Plain:
     return {
         "game": wager.rules.game,
         "rule_set": wager.rules.fingerprint,
         "wager": wager.position.wager,
-        "house_edge": str(wager.house_edge(base)),
     }

@@ -40,8 +40,9 @@ class Ruin:
     playing: Bounds
     ahead: Bounds  # with more than at the beginning
     expected_rounds: Bounds
-    expected_staked: Bounds
+    expected_staked: Bounds  # of what counts
     expected_final: Bounds
+    house_edge: Bounds  # of all that is staked and counts
     final: Spread  # of the bankroll after the rounds that were worked out
     curve: tuple[tuple[int, Fraction], ...]  # who could not place the stake of this round or of one before
     states: int  # of the progression that came up
@@ -58,8 +59,7 @@ class Ruin:
 
     @property
     def expected_loss(self) -> Bounds:
-        brought = self.terms.bankroll
-        return Bounds(brought - self.expected_final.high, brought - self.expected_final.low)
+        return _loss(self.terms, self.expected_final)
 
 
 def ruin_of(
@@ -162,11 +162,27 @@ def _means(
     elif left and uncertain and machine.least_edge < 0:
         assert terms.target is not None, "in the player's favour there is a target"
         more_staked, highest = uncertain * left * terms.target, stopped + uncertain * most
+    expected_staked = Bounds(staked - wrong * most - cut, staked + wrong * most + cut + more_staked)
+    expected_final = Bounds(stopped, highest)
     return {
         "expected_rounds": Bounds(rounds - wrong - cut, rounds + wrong + cut + uncertain * left),
-        "expected_staked": Bounds(staked - wrong * most - cut, staked + wrong * most + cut + more_staked),
-        "expected_final": Bounds(stopped, highest),
+        "expected_staked": expected_staked,
+        "expected_final": expected_final,
+        "house_edge": _edge(machine, _loss(terms, expected_final), expected_staked),
     }
+
+
+def _loss(terms: Terms, final: Bounds) -> Bounds:
+    return Bounds(terms.bankroll - final.high, terms.bankroll - final.low)
+
+
+def _edge(machine: Machine, loss: Bounds, staked: Bounds) -> Bounds:
+    """The loss as a share of what is staked: a mean of the edges of all stakes, and so among them."""
+    edges = machine.edges
+    if staked.low <= 0 or edges.is_exact:
+        return edges
+    shares = [lost / whole for lost in (loss.low, loss.high) for whole in (staked.low, staked.high)]
+    return Bounds(max(min(shares), edges.low), min(max(shares), edges.high))
 
 
 def _mean(bankrolls: range, weights: list[int], one: int) -> Fraction:

@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 from croupier.bad_input import BadInput, Defect, shown
+from croupier.formats.mixes import void_defect
+from croupier.game.acceptance import nearest
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
@@ -10,6 +12,7 @@ from croupier.game.wagers import Wager
 from croupier.odds.chances import chances_of
 from croupier.odds.distribution import Distribution
 from croupier.odds.results import result_of
+from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
 
 
 class WagerAtStakes:
@@ -24,21 +27,35 @@ class WagerAtStakes:
     def result(self, stake: int) -> Distribution:
         found = self._results.get(stake)
         if found is None:
-            wager = Wager("wager", "player", self.position, stake)
-            found = self._results[stake] = result_of(self.rules, [wager], self._chances)
+            found = self._results[stake] = result_of(self.rules, [self._wager(stake)], self._chances)
         return found
 
+    def counted(self, stake: int) -> int:
+        """The part of a stake that takes part; the rest is void and comes back."""
+        return count_all(self.rules, [self._wager(stake)])
+
+    def void_parts(self, stake: int) -> tuple[VoidPart, ...]:
+        return find_void_parts(self.rules, [self._wager(stake)])
+
     def house_edge(self, stake: int) -> Fraction:
-        return -self.result(stake).mean / stake
+        """Of the part that counts."""
+        return -self.result(stake).mean / self.counted(stake)
+
+    def _wager(self, stake: int) -> Wager:
+        return Wager("wager", "player", self.position, stake)
 
     def require(self, stake: int, where: str) -> None:
-        """Refuse a stake that the wager cannot have."""
+        """Refuse a stake that the wager cannot have, or of which nothing counts."""
         if not 1 <= stake <= LARGEST_STAKE:
             expected = f"1 to {LARGEST_STAKE:,} in the smallest unit of money"
             raise BadInput(Defect(where, shown(stake), expected))
         if not self.rules.takes_stake(self.position, stake):
             pieces = self.position.piece_count
-            raise BadInput(Defect(where, shown(stake), f"a multiple of the {pieces} pieces of the wager"))
+            expected = f"a multiple of the {pieces} pieces of the wager: {nearest(stake, pieces)}"
+            raise BadInput(Defect(where, shown(stake), expected))
+        for part in self.void_parts(stake):
+            if not part.counted:
+                raise BadInput(void_defect(where, self._wager(stake), part.clauses))
 
     def least_win(self, stake: int) -> Fraction:
         """What a stake of 1 wins at least, if it wins."""

@@ -35,7 +35,7 @@ class Walk:
         self.one = one
         self.ruined = 0
         self.expected_rounds = 0
-        self.staked = 0  # how much, in the mean
+        self.staked = 0  # how much that counts, in the mean
         self.rounds = 0
         self.work = 0  # bytes that were moved
         self.cuts = 0
@@ -88,7 +88,7 @@ class Walk:
             if not able:
                 continue
             self.expected_rounds += mass
-            self.staked += mass * stake
+            self.staked += mass * machine.counted(state)
             for steps, weight, following in machine.follows(state):
                 there = able << (places + steps) * width if places + steps else able
                 key = (following, weight)

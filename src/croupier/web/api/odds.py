@@ -1,6 +1,7 @@
 """What wagers are worth."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import lru_cache
 
 import msgspec
@@ -11,10 +12,13 @@ from starlette.responses import Response
 from croupier.bad_input import BadInput
 from croupier.formats.mixes import make_mix
 from croupier.formats.rules_at_hand import MOST_RULES
-from croupier.game.acceptance import nearest
+from croupier.game.acceptance import find_stake_refusal, nearest
+from croupier.game.limits import NO_LIMITS
 from croupier.game.rules import RuleSet
+from croupier.game.wagers import Wager
 from croupier.odds.plain import plain_odds, plain_round
 from croupier.odds.results import result_of
+from croupier.odds.void_parts import count_all
 from croupier.web.api.games import JSON, find_rules
 from croupier.web.api.requests import GameName, give, read
 from croupier.web.describing import answers
@@ -48,11 +52,22 @@ def _make_odds(rules: RuleSet) -> File:
 def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
     for name, stake in asked.wagers.items():
         _check_pieces(rules, name, stake)
+    _check_that_something_counts(rules, asked.wagers)
     try:
         mix = make_mix(rules, asked.wagers, where="wagers")
     except BadInput as error:
         raise bad_request(str(error)) from None
     return msgspec.convert(plain_round(rules, mix, result_of(rules, mix)), MixOdds)
+
+
+def _check_that_something_counts(rules: RuleSet, stakes: Mapping[str, int]) -> None:
+    """As a table would refuse the first of stakes that are all void."""
+    positions = {name: position for name in stakes if (position := rules.find_position(name)) is not None}
+    wagers = [Wager(name, "player", position, stakes[name]) for name, position in positions.items()]
+    if len(wagers) == len(stakes) and not count_all(rules, wagers):
+        refusal = find_stake_refusal(rules, NO_LIMITS, wagers[0].position, wagers[0].stake)
+        assert refusal is not None, "what is void is off its step"
+        raise bad_request(refusal.why)
 
 
 def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.game.rules import RuleSet
-from croupier.table.exposure import find_by_number
+from croupier.table.exposure import find_nets
 from croupier.table.names import kebab
 from croupier.table.next_step import find_next_step
 from croupier.table.state import Table
@@ -43,7 +43,7 @@ def _make_wall(tables: Sequence[tuple[RuleSet, Table]], cards: Sequence[Card]) -
 
 def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
     takings = takings_of(table)
-    exposure = tuple(NumberNet(each.number, each.net) for each in find_by_number(rules, table))
+    exposure = tuple(NumberNet(number, net) for number, net in find_nets(rules, table).items())
     return WallTable(
         card=card,
         exposure=exposure,

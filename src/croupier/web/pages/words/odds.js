@@ -80,6 +80,10 @@ export default {
     en: "On average you lose {lost} of {staked} staked (edge {edge}). In {ahead} of 100 rounds you are ahead.",
     fr: "En moyenne vous perdez {lost} sur {staked} misés (avantage {edge}). Vous êtes gagnant dans {ahead} coups sur 100.",
   },
+  "if.void": {
+    en: "Of {stake} on {wager}, {rest} is void and comes back: the pieces do not divide it ({clauses}).",
+    fr: "De {stake} misés ({wager}), {rest} sont nuls et rendus : ils ne se partagent pas entre les parts ({clauses}).",
+  },
   "if.never": {
     en: "Nothing beats the edge: no mix and no way of staking changes it. This is no advice.",
     fr: "Rien ne bat l’avantage de la maison : aucun mélange ni aucune façon de miser n’y change rien. Ceci n’est pas un conseil.",

@@ -54,7 +54,10 @@ export default {
   "stake": { en: "Stake", fr: "Enjeu" },
 
   "exposure": { en: "Exposure", fr: "Exposition" },
-  "exposure.means": { en: "What the house wins or pays if the number came now.", fr: "Ce que la maison gagne ou paie si le numéro sortait maintenant." },
+  "exposure.means": { en: "What the house wins or pays if the number came now; at most: what the limits let players ask of the bank.", fr: "Ce que la maison gagne ou paie si le numéro sortait maintenant ; au plus : ce que les limites permettent de réclamer à la banque." },
+  "exposure.one": { en: "At most, one player", fr: "Au plus, un joueur" },
+  "exposure.all": { en: "At most, all seats", fr: "Au plus, toutes places" },
+  "exposure.unbounded": { en: "no maximum", fr: "sans maximum" },
   "exposure.net": { en: "House", fr: "Maison" },
   "exposure.number": { en: "Number", fr: "Numéro" },
   "exposure.classes": { en: "By class", fr: "Par classe" },

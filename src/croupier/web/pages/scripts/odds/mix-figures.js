@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { money } from "../core/money.js";
+import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 import { makeTable } from "../parts/figures.js";
 import { percentOf, printed, valueOf } from "./fractions.js";
@@ -11,10 +12,20 @@ const LITTLE = 100; // cents: below, parts of a cent are worth showing
 export function drawSentence(mix, currency) {
   return h("p", { class: "sentence", text: say("if.sentence", {
     lost: exactMoney(-mix.expected_decimal, currency),
-    staked: money(mix.staked, currency),
+    staked: money(mix.counted, currency),
     edge: percentOf(mix.house_edge, 2),
     ahead: formatNumber(valueOf(mix.ahead) * 100, { maximumFractionDigits: 2 }),
   }) });
+}
+
+/** A line for each stake of which a part is void. */
+export function drawVoid(mix, cloth, currency) {
+  return mix.void.map((part) => h("p", { class: "void-part", text: say("if.void", {
+    stake: money(part.stake, currency),
+    wager: nameOf(part.wager, cloth),
+    rest: money(part.stake - part.counted, currency),
+    clauses: part.clauses.join(", "),
+  }) }));
 }
 
 /** What is less than the smallest unit is shown too: an average need not be a whole number of cents. */

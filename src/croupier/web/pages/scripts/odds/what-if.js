@@ -8,7 +8,7 @@ import { say } from "../core/words.js";
 import { USUAL_CHIPS, stakeOf } from "../parts/chips.js";
 import { renewPicker } from "../parts/picker.js";
 import { drawChart } from "./chart.js";
-import { drawFigures, drawResults, drawSentence } from "./mix-figures.js";
+import { drawFigures, drawResults, drawSentence, drawVoid } from "./mix-figures.js";
 import { LARGEST, readMix, writeMix } from "./mixes.js";
 import { Question } from "./question.js";
 import { CURRENCY, makeParts } from "./what-if-parts.js";
@@ -52,7 +52,7 @@ export class WhatIf {
     parts.problem.hidden = !problem;
     parts.empty.hidden = stakes.size > 0;
     whenOther(parts.answer, mix, () => replace(parts.answer,
-      mix && [drawSentence(mix, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]));
+      mix && [drawSentence(mix, CURRENCY), ...drawVoid(mix, cloth, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]));
   }
 
   /** Other chips: the address says so at once, the server is asked when the hand rests. */

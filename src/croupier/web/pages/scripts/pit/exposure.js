@@ -16,14 +16,21 @@ function short(net, currency) {
   return `${net < 0 ? "−" : net > 0 ? "+" : ""}${onChip(Math.abs(net), currency)}`;
 }
 
-const COLUMNS = ["number", "net"];
+/** The columns that can be sorted by, and what each row has there. */
+const COLUMNS = {
+  number: (each, order) => order.indexOf(each.number),
+  net: (each) => each.net,
+  one: (each) => each.most_for_one ?? Infinity,
+  all: (each) => each.most_for_all ?? Infinity,
+};
+const MOST = ["one", "all"]; // the largest first
 
 export class ExposureTable {
   constructor(pit) {
     this._pit = pit;
     this._by = "net";
     this._down = false;
-    this._heads = COLUMNS.map((name) => this._makeHead(name));
+    this._heads = Object.keys(COLUMNS).map((name) => this._makeHead(name));
     this._classes = h("th", { scope: "col", text: say("exposure.classes"), hidden: true });
     this._body = h("tbody");
     this.element = h("div", { class: "scrolls exposure", tabindex: "0", role: "region", "aria-label": say("exposure") },
@@ -32,11 +39,11 @@ export class ExposureTable {
   }
 
   _makeHead(name) {
-    return makeSortHead(say(`exposure.${name}`), () => this._sort(name), { class: name === "net" ? "figure" : null });
+    return makeSortHead(say(`exposure.${name}`), () => this._sort(name), { class: { net: "figure", one: "most", all: "most" }[name] ?? null });
   }
 
   _sort(name) {
-    this._down = name === this._by ? !this._down : false;
+    this._down = name === this._by ? !this._down : MOST.includes(name);
     this._by = name;
     this.render();
   }
@@ -44,21 +51,32 @@ export class ExposureTable {
   render() {
     const { cloth, state: { exposures, board } } = this._pit;
     const order = cloth.wheel.order;
-    const value = (each) => (this._by === "net" ? each.net : order.indexOf(each.number));
-    const sorted = [...exposures].sort((one, other) => (value(one) - value(other)) * (this._down ? -1 : 1));
+    const sorted = [...exposures].sort(
+      (one, other) => compare(COLUMNS[this._by](one, order), COLUMNS[this._by](other, order)) * (this._down ? -1 : 1));
     const hasClasses = exposures.some((each) => each.classes.length > 1);
-    this._heads.forEach((head, place) => renewSortHead(head, COLUMNS[place] === this._by, this._down));
+    this._heads.forEach((head, place) => renewSortHead(head, Object.keys(COLUMNS)[place] === this._by, this._down));
     set(this._classes, "hidden", !hasClasses);
     this.element.classList.toggle("by-class", hasClasses);
     keep(this._body, sorted, (each) => each.number, ({ number }) => h("tr", { dataset: { number } },
-      h("td", {}, makePip(number, cloth.wheel.colours[number])), h("td"), h("td", { class: "classes" })),
+      h("td", {}, makePip(number, cloth.wheel.colours[number])), h("td"), h("td", { class: "most" }), h("td", { class: "most" }), h("td", { class: "classes" })),
     (row, each) => {
       set(row.children[1], "class", each.net < 0 ? "figure bad" : "figure");
       set(row.children[1], "text", money(each.net, board.currency, { signed: true }));
-      set(row.children[2], "hidden", !hasClasses);
-      set(row.children[2], "text", hasClasses ? describeClasses(each.classes, board.currency) : "");
+      set(row.children[2], "text", describeMost(each.most_for_one, board.currency));
+      set(row.children[3], "text", describeMost(each.most_for_all, board.currency));
+      set(row.children[4], "hidden", !hasClasses);
+      set(row.children[4], "text", hasClasses ? describeClasses(each.classes, board.currency) : "");
     });
   }
+}
+
+/** Also where both are infinite. */
+function compare(one, other) {
+  return one === other ? 0 : one - other;
+}
+
+function describeMost(most, currency) {
+  return most === null ? say("exposure.unbounded") : money(most, currency);
 }
 
 function describeClasses(classes, currency) {
