@@ -62,6 +62,14 @@ def serve(
     joins: Annotated[
         int, typer.Option("--joins-per-minute", min=1, help="New players from one address.")
     ] = 20,
+    believe_clock: Annotated[
+        bool,
+        typer.Option(
+            "--believe-clock",
+            help="The clock of this machine is right, however far it is from the last steps of the record: "
+            "after a house was closed for more than a year, or once a wrong clock was put right.",
+        ),
+    ] = False,
     log_format: Annotated[
         str, typer.Option("--log-format", help="json: one object a line, for a log collector; or text.")
     ] = "text",
@@ -103,6 +111,7 @@ def serve(
         certificate=Path(certificate) if certificate else None,
         key=Path(key) if key else None,
         limits=Limits(joins=Rate(joins / 60, joins)),
+        believe_clock=believe_clock,
     )
 
     make_address(settings, port)  # what is wrong with it is said before a database is made

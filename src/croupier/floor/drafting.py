@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from croupier.floor import cage
 from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
+from croupier.floor.clock import find_clock
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.floor.wagers import find_id_refusal, find_room_refusal
 from croupier.record.log import LONGEST_LINE
@@ -63,6 +64,7 @@ class Drafting:
         purses: Mapping[str, int],
         now: str,
         taken_names: Collection[str] = (),
+        said: str | None = None,
     ) -> None:
         self.tables: dict[str, TableDraft] = {}
         self.outcomes: list[tuple[Asked, bytes | Exception]] = []
@@ -74,6 +76,7 @@ class Drafting:
         self._forwarded: list[int] = []
         self._failed: list[FailedCommand] = []
         self._now = now
+        self._said = said or now  # by the clock of the machine
 
     def take(self, batch: Sequence[Asked]) -> None:
         for asked in batch:
@@ -135,7 +138,11 @@ class Drafting:
             return None, self._refuse(asked, refused)
 
         at = max(self._now, draft.latest)  # time in a record does not run backwards
-        step = replace(next_step(draft.end, at, asked.actor, command, events), request=asked.request)
+        step = replace(
+            next_step(draft.end, at, asked.actor, command, events),
+            clock=find_clock(at, self._said),
+            request=asked.request,
+        )
         line, digest = encode_step(step)
         assert len(line) < LONGEST_LINE, "the desk keeps rounds so small that a line can be read back"
         reply = encode_reply(asked.request, draft.live.name, step.n, events)

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding
-from croupier.floor.clock import now_in_utc, wait_for
+from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
 from croupier.floor.live_table import LiveTable
@@ -37,12 +37,12 @@ class UnknownTable(Exception):
 class Floor:
     """Opened once, then run until it is stopped."""
 
-    def __init__(self, store: Store, now: Callable[[], str] = now_in_utc) -> None:
+    def __init__(self, store: Store, clock: HouseClock | None = None) -> None:
         self.store = store
-        self.now = now
+        self.clock = clock or HouseClock()
         self.tables: dict[str, LiveTable] = {}
         self.dealers: dict[str, Dealer] = {}
-        self.sequencer = Sequencer(store, now, self._restore)
+        self.sequencer = Sequencer(store, self.clock, self._restore)
         self.session_watchers: list[SessionWatcher] = []
         self._look_again = asyncio.Event()  # for tables for which nobody decides
         self._cluster: Cluster | None = None
@@ -71,12 +71,13 @@ class Floor:
             self.tables[live.name] = live
             self.dealers[live.name] = Dealer(live, self.ask_here)
             self.sequencer.keep_later(recovered.rounds)
+        self.clock.start_from(live.latest for live in self.tables.values())
 
     async def run(self) -> None:
         """Raises StoreDamaged when nothing can go on."""
         async with asyncio.TaskGroup() as tasks:
             deciding = tasks.create_task(self.sequencer.run())
-            others = [tasks.create_task(self._keep_deciding())]
+            others = [tasks.create_task(work) for work in (self._keep_deciding(), self.clock.watch())]
             others += [tasks.create_task(dealer.run()) for dealer in self.dealers.values()]
             if self._cluster is not None:
                 others += [tasks.create_task(work) for work in self._cluster.works()]
@@ -92,6 +93,13 @@ class Floor:
         """Finish what was taken; `run` ends after that."""
         self._stopped = True
         await self.sequencer.stop()
+
+    def now(self) -> str:
+        return self.clock.now()
+
+    def is_clock_wrong(self, live: LiveTable) -> bool:
+        """It jumped, or a table has steps that are later than it is."""
+        return self.clock.off is not None or is_later(live.latest, self.now())
 
     @property
     def trouble(self) -> StoreFailed | None:

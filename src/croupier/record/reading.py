@@ -162,6 +162,9 @@ class LogReader:
         elif encode_body(step) != text[:-_TAIL]:
             says = "the line can be read, but is not written as a step is written"
             yield self._finding(FindingKind.WRITTEN_OTHERWISE, says, n)
+        if step.clock is not None and not _is_time(step.clock):
+            says = f"its clock said {in_words(step.clock)}, which is no time in UTC"
+            yield self._finding(FindingKind.TIME, says, n)
         if not _is_time(step.at):
             says = f"it says {in_words(step.at)}, which is no time in UTC"
             yield self._finding(FindingKind.TIME, says, n)

@@ -23,7 +23,7 @@ from croupier.web.connections import CuttingProtocol, HurriedProtocol
 from croupier.web.house import Address, House
 from croupier.web.limiting import Limits
 from croupier.web.live.feed import run_feeds
-from croupier.web.machine import allow_many_connections, look_for_garbage_rarely, watch_the_clock
+from croupier.web.machine import allow_many_connections, look_for_garbage_rarely
 from croupier.web.people import hire_first_staff
 from croupier.web.secrets import digest_of, make_token
 from croupier.wire.conventions import LARGEST_FRAME
@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     certificate: Path | None = None
     key: Path | None = None
     limits: Limits = Limits()
+    believe_clock: bool = False
 
 
 async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: Settings) -> int:
@@ -52,6 +53,8 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     allow_many_connections()
     floor = Floor(store)
     await floor.open(tables if tables is not None else () if await store.tables() else default_settings())
+    if settings.believe_clock:
+        floor.clock.believe()
     await store.end_sessions_before(floor.now())
     house = House(floor, address, settings.limits)
     house.open_feeds()
@@ -63,7 +66,6 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     serving = asyncio.create_task(server.serve([listening]))
     stop = asyncio.create_task(_wait_for_a_signal())
     announcing = asyncio.create_task(announce(house, server))
-    watching = asyncio.create_task(watch_the_clock())
     await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
 
     logger.info("stopping")
@@ -73,7 +75,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await asyncio.wait({serving})
     await floor.stop()
     await asyncio.wait({running})
-    for task in (stop, feeding, announcing, watching):
+    for task in (stop, feeding, announcing):
         task.cancel()
     await store.close()
     logger.info("stopped")

@@ -1,5 +1,7 @@
 """What the house tells its staff."""
 
+from enum import StrEnum
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -23,6 +25,7 @@ class ToldStep(msgspec.Struct, frozen=True, kw_only=True):
 
     step: int
     at: str
+    clock: str | UnsetType = UNSET  # what the clock of the machine said, where that was another time
     person: str
     role: str
     acting_as: str | None
@@ -44,6 +47,12 @@ class NumberNet(msgspec.Struct, frozen=True):
     net: int
 
 
+class Sign(StrEnum):
+    """What is wrong with the house itself at a table; somebody has to look at it."""
+
+    CLOCK = "clock"  # it jumped, or the table has steps that are later than it is
+
+
 class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table as the pit watches it."""
 
@@ -57,3 +66,4 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     waiting: int  # wagers, as there
     declared: int  # wagers that wait to be placed
     case: Case | UnsetType = UNSET  # that waits for a decision
+    signs: tuple[Sign, ...] = ()

@@ -12,6 +12,7 @@ from croupier.web.api.requests import give
 from croupier.web.describing import answers
 from croupier.web.house import House, house_of
 from croupier.web.metrics import gauge
+from croupier.web.signs import find_warnings
 
 router = APIRouter(tags=["health"])
 
@@ -20,6 +21,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     version: str
     ready: bool
     reason: str = ""  # why it is not
+    warnings: tuple[str, ...] = ()  # what somebody has to look at, although it is ready
 
 
 @router.get("/health/live", **answers(Health))
@@ -38,7 +40,10 @@ async def show_ready(request: Request) -> Response:
     house = house_of(request)
     trouble = house.floor.trouble
     reason = str(trouble) if trouble else "" if house.is_ready else "it starts or stops"
-    return give(Health(version=__version__, ready=not reason, reason=reason), 503 if reason else 200)
+    health = Health(
+        version=__version__, ready=not reason, reason=reason, warnings=tuple(find_warnings(house.floor))
+    )
+    return give(health, 503 if reason else 200)
 
 
 @router.get("/metrics", **answers(None, media="text/plain"))
@@ -54,6 +59,8 @@ def _lines(house: House) -> Iterator[str]:
     yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
     yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
     yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])
+    off = round(house.floor.clock.off or 0)
+    yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", [("", off)])
     labels = {name: f'{{table="{name}"}}' for name in tables}
     feeds = house.feeds.items()
     yield from gauge(

@@ -30,6 +30,8 @@ export default {
   "alert.waiting.one": { en: "1 wager waits to be looked into", fr: "1 mise à examiner" },
   "alert.declared": { en: "{count} declared wagers wait", fr: "{count} annonces attendent" },
   "alert.declared.one": { en: "1 declared wager waits", fr: "1 annonce attend" },
+  "sign.clock": { en: "The clock of the house is wrong", fr: "L’horloge de la maison est fausse" },
+  "step.clock": { en: "the clock said {time}", fr: "l’horloge disait {time}" },
   "alert.ball": { en: "The ball has to be examined", fr: "La bille doit être examinée" },
 
   "tab.incidents": { en: "Incidents", fr: "Incidents" },
