@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.databases import ADVICE, DEFAULT_DATABASE, Database, explained
+from croupier.cli.databases import ADVICE, DEFAULT_DATABASE, Anchors, Database, explained
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -20,6 +20,16 @@ DAMAGED, OUR_MISTAKE, NOT_NOW = 1, 70, 75  # exit statuses
 
 def serve(
     database: Database = DEFAULT_DATABASE,
+    anchors: Anchors = "",
+    anchor_to: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--anchor-to",
+            metavar="ADDRESS",
+            help="Send every anchor there too, best off this machine: a file, https://… (POST), or "
+            "'|PROGRAM', which gets the line as its input. May be given several times.",
+        ),
+    ] = None,
     tables: Annotated[
         str,
         typer.Option(
@@ -89,12 +99,14 @@ def serve(
     """
     import asyncio
 
+    from croupier.floor.clock import HouseClock
     from croupier.floor.settings import read_settings
+    from croupier.store.anchors import find_anchors
     from croupier.store.interface import StoreDamaged, StoreFailed
     from croupier.store.opening import open_store
     from croupier.web.limiting import Limits, Rate
     from croupier.web.logs import set_up_logs
-    from croupier.web.server import Settings, make_address
+    from croupier.web.server import Settings, make_address, make_anchoring
     from croupier.web.server import serve as run
 
     _require(log_format, "--log-format", ("json", "text"))
@@ -112,9 +124,13 @@ def serve(
         key=Path(key) if key else None,
         limits=Limits(joins=Rate(joins / 60, joins)),
         believe_clock=believe_clock,
+        database=database,
+        anchors=find_anchors(database, anchors),
+        anchor_to=tuple(anchor_to or ()),
     )
 
     make_address(settings, port)  # what is wrong with it is said before a database is made
+    make_anchoring(settings, HouseClock())
 
     async def main() -> int:
         return await run(await open_store(database), described, settings)

@@ -30,6 +30,10 @@ class NotDeciding(Exception):
     """Another node decides for this table now."""
 
 
+class Frozen(Exception):
+    """The table contradicts itself: nothing is decided until somebody has looked at it."""
+
+
 class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
 

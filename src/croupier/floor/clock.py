@@ -136,8 +136,8 @@ def read_time(text: str) -> datetime | None:
     return time if time.tzinfo is not None else None
 
 
-async def wait_for(event: asyncio.Event, seconds: float) -> None:
-    """Until it happens, but no longer than this."""
+async def wait_for(event: asyncio.Event, seconds: float | None) -> None:
+    """Until it happens, but no longer than this; None: as long as it takes."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()

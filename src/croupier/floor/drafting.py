@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, encode_reply
+from croupier.floor.asking import AnotherBody, Asked, Failed, Frozen, NotDeciding, encode_reply
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.clock import find_clock
 from croupier.floor.live_table import LiveTable, Taken
@@ -82,7 +82,7 @@ class Drafting:
         for asked in batch:
             outcome = self._answer(asked)
             self.outcomes.append((asked, outcome))
-            if asked.forwarded is None or isinstance(outcome, NotDeciding):
+            if asked.forwarded is None or isinstance(outcome, NotDeciding | Frozen):
                 continue
             if isinstance(outcome, Failed):
                 self._failed.append(FailedCommand(asked.forwarded, asked.live.name))
@@ -109,6 +109,8 @@ class Drafting:
             return kept.reply if kept.digest == digest else AnotherBody(asked.request)
         if asked.live.epoch is None:
             return NotDeciding(asked.live.name)
+        if asked.live.frozen:
+            return Frozen(asked.live.name)
         draft = self.tables.setdefault(asked.live.name, TableDraft(asked.live))
         try:
             n, reply = self._decide(draft, asked)

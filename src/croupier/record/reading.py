@@ -77,6 +77,10 @@ class LogReader:
         """Where the chain ends, as far as it was read."""
         return self._standing.end
 
+    def start_from(self, end: End) -> None:
+        """Begin in the middle: the next line has to follow this step."""
+        self._standing = _Standing(end.steps, (end.head,))
+
     def read(self, raw: bytes) -> LogLine:
         self.lines += 1
         found = tuple(self._check_frame(raw))

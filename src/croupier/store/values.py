@@ -143,6 +143,7 @@ class News(StrEnum):
     FREE = "free"  # nobody decides for them any longer
     FAILED = "failed"  # a command that was forwarded could not be decided
     ENDED = "ended"  # these sessions
+    FROZEN = "frozen"  # these tables contradict themselves
 
 
 class WakeUp(NamedTuple):

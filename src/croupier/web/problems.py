@@ -66,5 +66,17 @@ def not_decided(table: str) -> Problem:
     return _try_again(f"Nobody decides for table {table!r} at the moment.")
 
 
+def frozen(table: str) -> Problem:
+    """To ask again is of no use."""
+    return Problem(423, "frozen", f"The record of table {table!r} contradicts itself. {UNTIL_THEN}")
+
+
+def frozen_purse() -> Problem:
+    return Problem(423, "frozen", f"What is kept of the money at the cage contradicts itself. {UNTIL_THEN}")
+
+
+UNTIL_THEN = "Nothing is decided here until somebody has looked at it."
+
+
 def _try_again(why: str) -> Problem:
     return Problem(503, "try again", f"{why} Ask again under the same request id.", retry_after=1)

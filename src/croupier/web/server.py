@@ -14,8 +14,12 @@ import msgspec
 import uvicorn
 
 from croupier.bad_input import BadInput, Defect, shown
+from croupier.floor.anchor_copies import AnchorCopy
+from croupier.floor.anchoring import Anchoring
+from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
 from croupier.floor.settings import TableSettings, default_settings
+from croupier.store.anchors import AnchorsFile
 from croupier.store.interface import Store
 from croupier.table.terms import WheelSource
 from croupier.web.app import make_app
@@ -26,6 +30,7 @@ from croupier.web.live.feed import run_feeds
 from croupier.web.machine import allow_many_connections, look_for_garbage_rarely
 from croupier.web.people import hire_first_staff
 from croupier.web.secrets import digest_of, make_token
+from croupier.web.watching import look_before_the_start, look_beside_play
 from croupier.wire.conventions import LARGEST_FRAME
 
 logger = logging.getLogger(__name__)
@@ -44,6 +49,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     key: Path | None = None
     limits: Limits = Limits()
     believe_clock: bool = False
+    database: str = ""  # to be checked; empty: it is not
+    anchors: Path | None = None
+    anchor_to: tuple[str, ...] = ()
 
 
 async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: Settings) -> int:
@@ -51,7 +59,10 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     listening = listen(settings.host, settings.port)
     address = make_address(settings, listening.getsockname()[1])
     allow_many_connections()
-    floor = Floor(store)
+    clock = HouseClock()
+    anchoring = make_anchoring(settings, clock)
+    is_checked = await is_whole(settings)
+    floor = Floor(store, clock, anchoring)
     await floor.open(tables if tables is not None else () if await store.tables() else default_settings())
     if settings.believe_clock:
         floor.clock.believe()
@@ -66,6 +77,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     serving = asyncio.create_task(server.serve([listening]))
     stop = asyncio.create_task(_wait_for_a_signal())
     announcing = asyncio.create_task(announce(house, server))
+    looking = asyncio.create_task(look_through(house, settings, is_checked))
     await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
 
     logger.info("stopping")
@@ -75,11 +87,32 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await asyncio.wait({serving})
     await floor.stop()
     await asyncio.wait({running})
-    for task in (stop, feeding, announcing):
+    for task in (stop, feeding, announcing, looking):
         task.cancel()
     await store.close()
     logger.info("stopped")
     return report_end(running.exception() or serving.exception() or _error_of(feeding))
+
+
+def make_anchoring(settings: Settings, clock: HouseClock) -> Anchoring | None:
+    """Raises BadInput for an address that is none."""
+    copies = [AnchorCopy(address) for address in settings.anchor_to]
+    return Anchoring(AnchorsFile(settings.anchors), clock.now, copies) if settings.anchors else None
+
+
+async def is_whole(settings: Settings) -> bool:
+    """Was everything checked before the start? Raises StoreDamaged."""
+    if not settings.database or settings.anchors is None:
+        return True
+    return await look_before_the_start(settings.database, settings.anchors)
+
+
+async def look_through(house: House, settings: Settings, is_checked: bool) -> None:
+    """What there was no time for, once people can play."""
+    while not house.is_ready:
+        await asyncio.sleep(0.05)
+    if not is_checked and settings.anchors is not None:
+        await look_beside_play(house.floor, settings.database, settings.anchors)
 
 
 def _error_of(task: "asyncio.Task[None]") -> BaseException | None:
@@ -96,7 +129,7 @@ def report_end(error: BaseException | None) -> int:
 async def announce(house: House, server: uvicorn.Server) -> None:
     """Ready once every table that this node may decide for is open."""
     while not server.started or not all(
-        live.table.is_open or live.table.table for live in house.floor.tables.values()
+        live.table.is_open or live.table.table or live.frozen for live in house.floor.tables.values()
     ):
         await asyncio.sleep(0.01)
     house.is_ready = True

@@ -50,6 +50,9 @@ class NumberNet(msgspec.Struct, frozen=True):
 class Sign(StrEnum):
     """What is wrong with the house itself at a table; somebody has to look at it."""
 
+    FROZEN = "frozen"  # what is kept of the table contradicts itself: nothing is decided
+    DAMAGE = "damage"  # what is kept of the house does
+    ANCHORS = "anchors"  # the ends of the records cannot be anchored
     CLOCK = "clock"  # it jumped, or the table has steps that are later than it is
 
 

@@ -61,6 +61,10 @@ def _lines(house: House) -> Iterator[str]:
     yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])
     off = round(house.floor.clock.off or 0)
     yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", [("", off)])
+    anchoring = house.floor.anchoring
+    lines, failures = (anchoring.lines, anchoring.all_failures) if anchoring is not None else (0, 0)
+    yield from gauge("croupier_anchors", "Anchors written since the start.", [("", lines)])
+    yield from gauge("croupier_anchors_failed", "Anchors and copies that failed.", [("", failures)])
     labels = {name: f'{{table="{name}"}}' for name in tables}
     feeds = house.feeds.items()
     yield from gauge(
@@ -78,6 +82,11 @@ def _lines(house: House) -> Iterator[str]:
         "croupier_table_deciding",
         "1 where this node decides.",
         ((labels[n], int(t.epoch is not None)) for n, t in tables.items()),
+    )
+    yield from gauge(
+        "croupier_table_frozen",
+        "1 where the record contradicts itself.",
+        ((labels[n], int(bool(t.frozen))) for n, t in tables.items()),
     )
     yield from gauge(
         "croupier_feed_messages", "Messages to sockets.", ((labels[n], feed.messages) for n, feed in feeds)
