@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any
 
 import msgspec
@@ -36,7 +36,7 @@ class Cluster:
         sequencer: Sequencer,
         look_again: asyncio.Event,
         tell_ended: Callable[[Collection[str]], None],
-        freeze: Callable[[str, str], Awaitable[None]],
+        freeze: Callable[[str, str], object],
     ) -> None:
         self.forwarding = Forwarding(store)
         self._store = store
@@ -95,7 +95,7 @@ class Cluster:
                     await (self._look() if is_late else self._take_news(kept))
                     self.trouble = None
                 except TableDamaged as error:
-                    await self._freeze(error.table, str(error))
+                    self._freeze(error.table, str(error))
                 except StoreFailed as error:
                     self.trouble = error
                     logger.warning("other nodes cannot be followed", extra={"reason": str(error)})
@@ -105,7 +105,7 @@ class Cluster:
     async def _take_news(self, kept: Collection[str]) -> None:
         frozen, self._frozen = self._frozen, set()
         for table in frozen:
-            await self._freeze(table, "another node found it so")
+            self._freeze(table, "another node found it so")
         await self._catch_up([live for name, live in self._tables.items() if name in kept])
         await self.forwarding.find_answers(kept)
         if self._failed:

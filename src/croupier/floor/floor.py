@@ -53,7 +53,7 @@ class Floor:
         self._cluster: Cluster | None = None
         if isinstance(store, SharedStore):
             self._cluster = Cluster(
-                store, self.tables, self.sequencer, self._look_again, self._tell_ended, self.freeze
+                store, self.tables, self.sequencer, self._look_again, self._tell_ended, self._freeze_here
             )
         self.is_damaged = False  # something is wrong with the house, and with none of its tables
         self.wrong_purses: set[str] = set()  # by player
@@ -159,15 +159,19 @@ class Floor:
 
     async def freeze(self, table: str, why: str) -> None:
         """Let everything stand as it is at a table that contradicts itself; the others go on."""
+        if self._freeze_here(table, why) and isinstance(self.store, SharedStore):
+            with suppress(StoreFailed):  # they find it themselves, in time
+                await self.store.tell_frozen(table)
+
+    def _freeze_here(self, table: str, why: str) -> bool:
+        """Is that new?"""
         live = self.tables.get(table)
         if live is None or live.frozen:
-            return
+            return False
         live.frozen = why
         logger.critical("a table is frozen: it contradicts itself", extra={"table": table, "reason": why})
         live.tell(())
-        if isinstance(self.store, SharedStore):
-            with suppress(StoreFailed):  # they find it themselves, in time
-                await self.store.tell_frozen(table)
+        return True
 
     def note_damage(self, why: str, person: str = "") -> None:
         """What is kept contradicts itself, but no table: people play on, without the purse that is wrong."""
