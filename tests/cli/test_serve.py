@@ -14,6 +14,8 @@ import apsw
 import pytest
 
 from tests.killing.processes import Process
+from tests.store.damage import DAMAGE, change
+from tests.store.kept_nights import copy_night
 
 from .running import Answer, croupier, real_croupier, start_croupier
 
@@ -131,6 +133,52 @@ def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stoppe
     assert ended.status == 1
     assert "croupier db check says more" in ended.talk
     assert "Traceback" not in ended.talk
+
+
+LAST_STEP = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        (change("steps", "line", '"at":"2026', '"at":"2025', LAST_STEP), "the line was altered"),
+        (f"DELETE FROM steps WHERE {LAST_STEP}", "table one: it says"),
+        (f"INSERT INTO postings SELECT 1, max(n), 9, 'bank', 5 FROM steps WHERE {LAST_STEP}", "come to 5"),
+        (DAMAGE["a purse"].statement, DAMAGE["a purse"].says),
+        (DAMAGE["a grant"].statement, DAMAGE["a grant"].says),
+    ],
+)
+def test_a_step_or_a_purse_that_was_altered_keeps_a_house_closed(
+    tmp_path: Path, statement: str, says: str
+) -> None:
+    file = copy_night(tmp_path / "croupier.db")
+    connection = apsw.Connection(str(file))
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute(statement)
+    assert connection.changes()
+    connection.close()
+
+    ended = real_croupier("serve", "--port", "0", "--database", str(file))
+
+    assert (ended.status, ended.out) == (1, b"")
+    assert says in ended.talk
+    assert "croupier db check says more" in ended.talk
+    assert "Traceback" not in ended.talk
+
+
+def test_rounds_that_can_be_made_again_do_not_keep_a_house_closed(tmp_path: Path) -> None:
+    file = copy_night(tmp_path / "croupier.db")
+    connection = apsw.Connection(str(file))
+    connection.execute(DAMAGE["a round"].statement)
+    connection.close()
+    house = Process(tmp_path, str(file), tables=False)
+
+    house.start()
+    try:
+        house.wait_until_ready()
+        assert house.stop() == 0
+    finally:
+        house.end()
 
 
 def test_staff_who_cannot_be_read_are_said_by_every_command(tmp_path: Path, stopped: Path) -> None:

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -40,7 +41,15 @@ READY_WITHIN = 120.0  # seconds; a busy machine is slow
 class Process:
     """One server. It keeps its port when it is started again."""
 
-    def __init__(self, folder: Path, database: str, name: str = "house", *, tables: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str,
+        name: str = "house",
+        *,
+        tables: bool = True,
+        more: Sequence[str] = (),  # arguments
+    ) -> None:
         self.port = find_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.started = 0
@@ -48,14 +57,19 @@ class Process:
         (folder / "tables.toml").write_text(TABLES, encoding="utf-8")
         self._tables = ("--tables", str(folder / "tables.toml")) if tables else ()
         self.database = database
+        self._folder = folder
+        self._more = more
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         arguments = ("--database", self.database, *self._tables, "--port", str(self.port))
-        rest = ("--joins-per-minute", "10000", "--log-format", "json")
+        rest = ("--joins-per-minute", "10000", "--log-format", "json", *self._more)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "croupier", "serve", *arguments, *rest], stderr=log, stdout=log
+                [sys.executable, "-m", "croupier", "serve", *arguments, *rest],
+                cwd=self._folder,  # where a database of PostgreSQL has its anchors
+                stderr=log,
+                stdout=log,
             )
         self.started += 1
 

@@ -10,6 +10,7 @@ import apsw
 import pytest
 
 from croupier.floor import floor as floor_module
+from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
 from croupier.floor.live_table import LiveTable
 from croupier.store.interface import StoreFailed
@@ -38,7 +39,7 @@ async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, LiveTable
         store = await SqliteStore.open(file, watched.disk)
         for player in PLAYERS:
             await store.add_person(Person(player.person, Kind.PLAYER, "", PURSE, AT))
-        floor = Floor(store, lambda: AT)
+        floor = Floor(store, HouseClock(lambda: AT))
         await floor.open([settings_of("one")])
         running = asyncio.create_task(floor.run())
         live = floor.find("one")

@@ -37,16 +37,16 @@ def test_a_lock_that_is_removed_leaves_nothing_beside_the_file(file: Path) -> No
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there nobody can remove what is open")
-def test_a_lock_that_its_holder_removes_while_another_takes_it_is_not_taken(
+def test_a_lock_that_its_holder_removes_while_anothertake_locks_it_is_nottake_lockn(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held, take = Lock(file), lock._take
+    held, take = Lock(file), lock.take_lock
 
-    def remove_and_take(descriptor: int) -> None:
+    def remove_andtake_lock(descriptor: int) -> None:
         held.remove()
         take(descriptor)
 
-    monkeypatch.setattr(lock, "_take", remove_and_take)
+    monkeypatch.setattr(lock, "take_lock", remove_andtake_lock)
 
     with pytest.raises(BadInput, match="a file that another process uses"):
         Lock(file)

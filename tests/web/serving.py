@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import uvicorn
 
-from croupier.floor.clock import now_in_utc
+from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.floor import Floor
 from croupier.floor.settings import parse_settings
 from croupier.game.roles import DEALER, Actor
@@ -217,7 +217,7 @@ class InProcess(Server):
 
     async def _serve_on(self, listening: socket.socket, store: Store) -> None:
         self.port = listening.getsockname()[1]
-        floor = Floor(store, self.now)
+        floor = Floor(store, HouseClock(self.now))
         await floor.open(parse_settings(self.tables, "tables.toml"))
         self.house = House(floor, make_address(self.settings, self.port), self.settings.limits)
         self.house.open_feeds()

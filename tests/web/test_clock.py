@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.floor.clock import as_text
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from tests.cli.running import croupier
@@ -16,6 +17,7 @@ from .callers import Caller
 from .serving import A_ROUND, CLOTH, RUNNING, InProcess, serving_in_process
 
 JUMP = timedelta(days=3)
+CENTURY = timedelta(days=36_525)
 
 
 class JumpingClock:
@@ -108,7 +110,33 @@ def test_a_restart_after_a_jump_back_goes_on_with_the_time_of_the_record(tmp_pat
         gale.do("cloth", c.RecordNote("after"))
         times = read_times(gale, "cloth", tmp_path)
 
-    assert times == ["2030-01-01T00:00:00.000Z"] * 3
+    assert times == sorted(times)
+    assert {time[:16] for time in times} == {"2030-01-01T00:00"}
+
+
+def test_a_wrong_clock_is_said_by_the_health_of_the_server_its_figures_the_wall_and_the_steps(
+    tmp_path: Path,
+) -> None:
+    put_on = [timedelta()]
+
+    def now() -> str:
+        return as_text(datetime.now(UTC) + put_on[0])
+
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, now=now) as server:
+        gale = server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+        right = gale.get("/health/ready").json(), gale.get("/api/wall").json()[0]["signs"]
+        put_on[0] = CENTURY
+        gale.do("cloth", c.RecordNote("by a wrong clock"))
+
+        health, figures = gale.get("/health/ready"), gale.get("/metrics").text
+        signs = gale.get("/api/wall").json()[0]["signs"]
+        [step] = gale.get("/api/tables/cloth/steps?most=1").json()
+
+    assert (right[0]["warnings"], right[1]) == ([], [])
+    assert (health.status_code, signs) == (200, ["clock"])
+    assert "the clock of this machine is wrong by 315576" in health.json()["warnings"][0]
+    assert "croupier_clock_off_seconds 315576" in figures
+    assert int(step["clock"][:4]) == int(step["at"][:4]) + 100
 
 
 @pytest.mark.parametrize("jump", [Later, Earlier])

@@ -1,9 +1,10 @@
 """The whole store: what the database says of itself, every table, and everybody with a purse."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
+from croupier.checking.anchors import Source, find_flaws, find_missing_tables
 from croupier.checking.findings import KeptFinding, KeptKind
 from croupier.checking.people import check_grant, check_person, check_purse
 from croupier.checking.staff_record import check_kept_staff_record
@@ -35,6 +36,7 @@ class CheckSummary(msgspec.Struct):
     staff_entries: int = 0  # of the staff record
     reworded: int = 0  # sentences that another version words differently
     ends: dict[str, End] = {}  # by table
+    anchors: int = 0  # that were compared
 
 
 class CheckReport(msgspec.Struct, frozen=True):
@@ -53,10 +55,17 @@ Progress = Callable[[str, int], None]  # the table, and how many of its steps ar
 
 
 async def check(
-    store: Checkable, *, load_rules: LoadRules = load, progress: Progress | None = None
+    store: Checkable,
+    *,
+    load_rules: LoadRules = load,
+    progress: Progress | None = None,
+    anchors: Sequence[Source] = (),
 ) -> CheckReport:
-    """Everything in a store that is not as it should be. Raises StoreFailed."""
-    checker = _Checker(store, at_hand(load_rules), progress)
+    """Everything in a store that is not as it should be. Raises StoreFailed.
+
+    The anchors were read before: what is anchored is kept by then.
+    """
+    checker = Checker(store, at_hand(load_rules), progress, anchors)
     kept: list[KeptFinding] = []
     differences = 0
     async for finding in checker.find():
@@ -66,9 +75,16 @@ async def check(
     return CheckReport(tuple(kept), differences, checker.summary)
 
 
-class _Checker:
-    def __init__(self, store: Checkable, load_rules: LoadRules, progress: Progress | None) -> None:
+class Checker:
+    def __init__(
+        self,
+        store: Checkable,
+        load_rules: LoadRules,
+        progress: Progress | None = None,
+        anchors: Sequence[Source] = (),
+    ) -> None:
         self.summary = CheckSummary()
+        self._anchors = anchors
         self._store = store
         self._load_rules = load_rules
         self._progress = progress
@@ -77,7 +93,10 @@ class _Checker:
         try:
             for says in await self._store.find_flaws():
                 yield KeptFinding(kind=KeptKind.DATABASE, says=says)
-            for table in await self._store.tables():
+            tables = await self._store.tables()
+            for finding in self._check_anchors({table.kept.name: table.kept.end for table in tables}):
+                yield finding
+            for table in tables:
                 async for finding in self._check_table(table.kept.name):
                     yield finding
             async for finding in self._check_people():
@@ -94,12 +113,18 @@ class _Checker:
         async with self._store.one_moment():
             [table] = [each for each in await self._store.tables() if each.kept.name == name]
             snapshots = await self._store.snapshots(name)
-            table_check = TableCheck(self._store, table, snapshots, self._load_rules)
+            table_check = TableCheck(self._store, table, snapshots, self._load_rules, self._anchors)
             try:
                 async for finding in table_check.find(self._progress):
                     yield finding
             finally:
                 self._count(table_check, table.kept.end)
+
+    def _check_anchors(self, kept: dict[str, End]) -> Iterator[KeptFinding]:
+        for says in find_flaws(self._anchors):
+            yield KeptFinding(kind=KeptKind.ANCHOR, says=says)
+        for name, says in find_missing_tables(self._anchors, kept):
+            yield KeptFinding(kind=KeptKind.ANCHOR, says=says, table=name)
 
     async def _check_people(self) -> AsyncIterator[KeptFinding]:
         async with self._store.one_moment():
@@ -112,7 +137,7 @@ class _Checker:
                     yield KeptFinding(kind=KeptKind.GRANT, says=says)
             async for purse in self._store.purses():
                 for says in check_purse(purse):
-                    yield KeptFinding(kind=KeptKind.PURSE, says=says)
+                    yield KeptFinding(kind=KeptKind.PURSE, says=says, person=purse.name)
 
     def _count(self, table: TableCheck, end: End) -> None:
         summary = self.summary
@@ -130,3 +155,4 @@ class _Checker:
         summary.snapshots_of_other_programs += table.snapshots.of_other_programs
         summary.reworded += table.auditor.summary.reworded + table.rounds.reworded
         summary.ends[table.name] = end
+        summary.anchors += table.anchors.count

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.record.audit import Auditor
 from croupier.record.findings import Finding, FindingKind, say_where
 
 
@@ -21,6 +22,7 @@ class KeptKind(StrEnum):
     STAFF = "staff record"
     GRANT = "grant"
     PURSE = "purse"
+    ANCHOR = "anchor"
 
 
 class KeptFinding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -32,13 +34,24 @@ class KeptFinding(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     step: int | None = None
     event: str = ""
     field: str = ""
+    person: str = ""  # whose purse
+    by_another: bool = False  # version of the program, or of the rules: it may decide differently
 
     def __str__(self) -> str:
         table = f"table {self.table}" if self.table else ""
         return say_where(table, self.step, self.event, self.field, self.says)
 
 
-def from_audit(table: str, n: int, finding: Finding) -> KeptFinding:
+DERIVED = (FindingKind.ROUND, FindingKind.RULE_SET)  # can be made again, or is not of the database
+
+
+def is_serious(finding: KeptFinding) -> bool:
+    """Does the database contradict itself, so that nobody should play on?"""
+    return finding.kind not in DERIVED and not finding.by_another
+
+
+def from_audit(table: str, n: int, finding: Finding, auditor: Auditor) -> KeptFinding:
+    decided = (FindingKind.EVENT, FindingKind.REPLAY_STOPS)
     return KeptFinding(
         kind=finding.kind,
         says=finding.says,
@@ -46,4 +59,5 @@ def from_audit(table: str, n: int, finding: Finding) -> KeptFinding:
         step=finding.step or n,
         event=finding.event,
         field=finding.field,
+        by_another=finding.kind in decided and not (auditor.is_same_program and auditor.has_same_rules),
     )

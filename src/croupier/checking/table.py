@@ -1,8 +1,9 @@
 """One table: its steps in order, and beside them everything that follows from them."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 from croupier.bad_input import BadInput
+from croupier.checking.anchors import AnchorCheck, Source
 from croupier.checking.findings import KeptFinding, KeptKind, from_audit
 from croupier.checking.postings import PostingCheck
 from croupier.checking.replies import ReplyCheck
@@ -22,7 +23,12 @@ class TableCheck:
     """Reads every row once, and holds a step, its rows and the table."""
 
     def __init__(
-        self, store: Checkable, table: DecidedTable, snapshots: list[Snapshot], load_rules: LoadRules
+        self,
+        store: Checkable,
+        table: DecidedTable,
+        snapshots: list[Snapshot],
+        load_rules: LoadRules,
+        anchors: Sequence[Source] = (),
     ) -> None:
         self.auditor = Auditor(load_rules)
         self.name = table.kept.name
@@ -30,6 +36,7 @@ class TableCheck:
         self.replies = ReplyCheck(self.name, store.replies(self.name))
         self.rounds = RoundCheck(table.kept.end.steps, store.rounds(self.name), snapshots)
         self.snapshots = SnapshotCheck(snapshots)
+        self.anchors = AnchorCheck(self.name, anchors)
         self.steps = 0
         self._store = store
         self._table = table
@@ -55,9 +62,11 @@ class TableCheck:
         audited = self.auditor.take(kept.line + b"\n")
         step = audited.line.step
         for finding in audited.findings:
-            yield from_audit(self.name, kept.n, finding)
+            yield from_audit(self.name, kept.n, finding, self.auditor)
         for place, says in self._check_row(kept, step, settings):
             yield self._finding(place, says, kept.n)
+        for says in self.anchors.check(kept.n, self.auditor.reader.end.head):
+            yield self._finding(KeptKind.ANCHOR, says, kept.n)
         async for n, says in self.postings.check(kept.n, step):
             yield self._finding(KeptKind.POSTING, says, n)
         async for n, says in self.replies.check(kept.n, step):
@@ -104,6 +113,8 @@ class TableCheck:
                 yield self._finding(KeptKind.SNAPSHOT, says, n)
         for kind, says in self._check_end():
             yield self._finding(kind, says)
+        for says in self.anchors.finish(self.auditor.reader.end.steps):
+            yield self._finding(KeptKind.ANCHOR, says)
 
     def _check_end(self) -> Iterator[tuple[KeptKind, str]]:
         stated, is_at = self._table.kept.end, self.auditor.reader.end

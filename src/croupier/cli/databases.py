@@ -32,6 +32,17 @@ Database = Annotated[
 ]
 
 
+Anchors = Annotated[
+    str,
+    typer.Option(
+        "--anchors",
+        metavar="FILE",
+        help="Where the ends of the records are anchored. Without it: beside an SQLite file, under its name "
+        "with .anchors; for PostgreSQL in this folder, under the name of the database.",
+    ),
+]
+
+
 @contextmanager
 def explained(*, damaged: int = UNUSABLE, failed: int = UNUSABLE, advice: str = "") -> Iterator[None]:
     """Why the database cannot be used, in a sentence and by the exit status."""

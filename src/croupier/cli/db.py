@@ -12,10 +12,12 @@ from croupier.cli.arguments import AsJson
 from croupier.cli.databases import DEFAULT_DATABASE, Database, explained, require_sqlite
 from croupier.cli.progress import Progress
 from croupier.cli.reports import end_with, print_report, several
+from croupier.cli.set_back import set_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from croupier.checking.anchors import Source
     from croupier.checking.check import CheckReport, CheckSummary
     from croupier.store.values import KeptTable
 
@@ -26,18 +28,47 @@ app = typer.Typer(
 )
 
 
+app.command("set-back")(set_back)
+
+
 @app.command("check")
-def check_database(database: Database = DEFAULT_DATABASE, as_json: AsJson = False) -> None:
+def check_database(
+    database: Database = DEFAULT_DATABASE,
+    anchors: Annotated[
+        str,
+        typer.Option(
+            "--anchors",
+            metavar="FILE",
+            help="Anchors to compare with besides those beside the database: a copy, from another disk or "
+            "machine; or those of a database of PostgreSQL.",
+        ),
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
     """Check everything that is kept, also while a server runs.
 
     Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; everybody,
-    every purse, and the record of the staff; of an SQLite file also its schema.
+    every purse, and the record of the staff; of an SQLite file also its schema. Anchors show whether steps
+    are missing at the end.
 
     Exit status 0: clean; 1: any difference; 2: it cannot be read.
     """
+    sources = _find_sources(database, anchors)
     with explained(), Progress() as progress:
-        report = _check(database, progress)
-    end_with(report, _in_words(report.summary), as_json=as_json)
+        report = _check(database, progress, sources)
+    end_with(report, _in_words(report.summary, bool(sources)), as_json=as_json)
+
+
+def _find_sources(database: str, given: str = "") -> list[Source]:
+    """The anchors of a database, and those that are given."""
+    from croupier.checking.anchors import read_source
+    from croupier.store.anchors import find_anchors
+
+    beside = find_anchors(database)
+    sources = [read_source(beside)] if beside.exists() else []
+    if given and not (sources and Path(given).resolve() == beside.resolve()):
+        sources.append(read_source(Path(given), is_copy=True))
+    return sources
 
 
 @app.command("backup")
@@ -48,14 +79,19 @@ def back_up_database(
 ) -> None:
     """Copy the database as it is now, also while a server writes; the copy appears once it is whole.
 
-    To go back to it: croupier db restore.
+    The anchors beside the database are copied too. To go back to the copy: croupier db restore.
 
     Exit status 0: done; 2: it cannot be read or written.
     """
+    from croupier.store.anchors import backed_up
     from croupier.store.sqlite.backup import back_up
 
     file = require_sqlite(database, "pg_dump")
-    with explained(), Progress() as progress:
+    with (
+        explained(),
+        Progress() as progress,
+        backed_up(file, Path(target), overwrite=force),
+    ):
         tables = back_up(file, Path(target), overwrite=force, progress=progress.show_pages)
     print(f"{target}: {_size_of(tables)}")
 
@@ -64,15 +100,22 @@ def back_up_database(
 def restore_database(
     copy: Annotated[str, typer.Argument(metavar="COPY", help="As db backup made it.", show_default=False)],
     database: Database = DEFAULT_DATABASE,
+    despite_anchors: Annotated[
+        bool,
+        typer.Option("--despite-anchors", help="Also a copy that went another way than what was anchored."),
+    ] = False,
 ) -> None:
     """Put a copy in the place of the database. No server may use the database meanwhile.
 
     The copy is checked first, as db check does it, and stays where it is. The database that was there before
     is kept under another name, with the date. Interrupted at any moment, one of the two is there.
 
+    The anchors beside the database stay. A copy that is older than they are is said to be, and they note it.
+
     Exit status 0: done; 1: the copy is not clean, and nothing was changed; 2: something cannot be read or
     written, or is in use.
     """
+    from croupier.cli.restored_anchors import RestoredAnchors
     from croupier.store.sqlite.restoring import restoring
 
     file = require_sqlite(database, "pg_restore")
@@ -81,19 +124,29 @@ def restore_database(
         Progress() as progress,
         restoring(file, Path(copy), progress.show_pages) as restored,
     ):
-        report = _check(str(restored.part), progress)
+        sources = _find_sources(copy)
+        report = _check(str(restored.part), progress, sources)
+        progress.clear()
         if not report.is_clean:
-            progress.clear()
-            print_report(report, _in_words(report.summary))
+            print_report(report, _in_words(report.summary, bool(sources)))
             print(f"croupier: {copy} is not clean; {database} is as it was", file=sys.stderr)
             raise typer.Exit(1)
+        anchors = RestoredAnchors(file, Path(copy), restored.part, restored.tables)
+        if anchors.otherwise and not despite_anchors:
+            for table, says in anchors.otherwise.items():
+                print(f"croupier: table {table}: {says}", file=sys.stderr)
+            print(f"croupier: {database} is as it was; --despite-anchors goes on", file=sys.stderr)
+            raise typer.Exit(1)
         aside = restored.put_in_place()
+        anchors.go_on()
     print(f"{database}: {_size_of(restored.tables)}")
     if aside is not None:
         print(f"what was there before: {aside}")
+    for table, says in {**anchors.older, **anchors.otherwise}.items():
+        print(f"table {table}: {says}; {anchors.file.name} notes that it is meant so")
 
 
-def _check(database: str, progress: Progress) -> CheckReport:
+def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckReport:
     import asyncio
 
     from croupier.checking.check import check
@@ -102,14 +155,14 @@ def _check(database: str, progress: Progress) -> CheckReport:
     async def open_and_check() -> CheckReport:
         store = await open_to_check(database)
         try:
-            return await check(store, progress=progress.show_steps)
+            return await check(store, progress=progress.show_steps, anchors=anchors)
         finally:
             await store.close()
 
     return asyncio.run(open_and_check())
 
 
-def _in_words(summary: CheckSummary) -> Iterator[str]:
+def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
     counts = [
         several(summary.tables, "table"),
         several(summary.steps, "step"),
@@ -122,6 +175,10 @@ def _in_words(summary: CheckSummary) -> Iterator[str]:
     yield ", ".join(counts) + f"; all postings together: {summary.money:,}."
     if summary.staff_entries:
         yield f"The staff record has {several(summary.staff_entries, 'entry', 'entries')}."
+    if has_anchors:
+        yield f"{several(summary.anchors, 'anchor')} outside the database compared."
+    else:
+        yield "There are no anchors beside the database: that nothing is missing at the end cannot be shown."
     if summary.replayed < summary.steps:
         yield f"Of the steps {summary.replayed:,} were decided again."
     if summary.rounds_behind:

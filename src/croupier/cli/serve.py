@@ -15,6 +15,7 @@ from croupier.cli.databases import (
     DEFAULT_DATABASE,
     INTERRUPTED,
     UNUSABLE,
+    Anchors,
     Database,
     explained,
 )
@@ -31,6 +32,16 @@ LEVELS = ("debug", "info", "warning", "error")
 
 def serve(
     database: Database = DEFAULT_DATABASE,
+    anchors: Anchors = "",
+    anchor_to: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--anchor-to",
+            metavar="ADDRESS",
+            help="Send every anchor there too, best off this machine: a file, https://… (POST), or "
+            "'|PROGRAM', which gets the line as its input. May be given several times.",
+        ),
+    ] = None,
     tables: Annotated[
         str,
         typer.Option(
@@ -73,6 +84,14 @@ def serve(
     joins: Annotated[
         int, typer.Option("--joins-per-minute", min=1, help="New players from one address.")
     ] = 20,
+    believe_clock: Annotated[
+        bool,
+        typer.Option(
+            "--believe-clock",
+            help="The clock of this machine is right, however far it is from the last steps of the record: "
+            "after a house was closed for more than a year, or once a wrong clock was put right.",
+        ),
+    ] = False,
     log_format: Annotated[
         str,
         typer.Option(
@@ -105,12 +124,14 @@ def serve(
     """
     import asyncio
 
+    from croupier.floor.clock import HouseClock
     from croupier.floor.settings import read_settings
+    from croupier.store.anchors import find_anchors
     from croupier.store.interface import StoreDamaged, StoreFailed
     from croupier.store.opening import open_store
     from croupier.web.limiting import Limits, Rate
     from croupier.web.logs import LogFormat, set_up_logs
-    from croupier.web.server import Settings, make_address
+    from croupier.web.server import Settings, make_address, make_anchoring
     from croupier.web.server import serve as run
 
     _require(log_format, "--log-format", ("json", "text"))
@@ -132,8 +153,13 @@ def serve(
             limits=Limits(joins=Rate(joins / 60, joins)),
             log_format=form,
             address_file=Path(address_file) if address_file else None,
+            believe_clock=believe_clock,
+            database=database,
+            anchors=find_anchors(database, anchors),
+            anchor_to=tuple(anchor_to or ()),
         )
         make_address(settings, port)  # what is wrong with it is said before a database is made
+        make_anchoring(settings, HouseClock())
 
         async def main() -> int:
             return await run(await open_store(database), described, settings)

@@ -36,6 +36,10 @@ class Overtaken(Exception):
     """It was asked for only in a case that is not there any more. Nothing was decided."""
 
 
+class Frozen(Exception):
+    """The table contradicts itself: nothing is decided until somebody has looked at it."""
+
+
 class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
 

@@ -14,7 +14,7 @@ from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up, find_behind
 from croupier.floor.sequencer import Overloaded, Sequencer
 from croupier.game.roles import Actor, Role
-from croupier.store.interface import SharedStore, StoreFailed
+from croupier.store.interface import SharedStore, StoreFailed, TableDamaged
 from croupier.store.values import Forwarded, News, WakeUp
 from croupier.table.commands import AnyCommand
 
@@ -36,6 +36,7 @@ class Cluster:
         sequencer: Sequencer,
         look_again: asyncio.Event,
         tell_ended: Callable[[Collection[str]], None],
+        freeze: Callable[[str, str], object],
     ) -> None:
         self.forwarding = Forwarding(store)
         self._store = store
@@ -43,6 +44,8 @@ class Cluster:
         self._sequencer = sequencer
         self._look_again = look_again  # set when tables become free
         self._tell_ended = tell_ended  # which sessions
+        self._freeze = freeze  # which table, and why
+        self._frozen: set[str] = set()  # tables, by other nodes
         self.trouble: StoreFailed | None = None  # why other nodes cannot be followed at the moment
         self._kept: set[str] = set()  # tables of which something was kept
         self._unkept = False  # the answer to something that was forwarded, perhaps by us
@@ -64,6 +67,9 @@ class Cluster:
                 self._woken.set()
             case News.ENDED:
                 self._tell_ended(wake_up.about)
+            case News.FROZEN:
+                self._frozen |= wake_up.about
+                self._woken.set()
 
     def note_claim(self) -> None:
         """Commands may wait for a table that was claimed."""
@@ -88,6 +94,8 @@ class Cluster:
                 try:
                     await (self._look() if is_late else self._take_news(kept))
                     self.trouble = None
+                except TableDamaged as error:
+                    self._freeze(error.table, str(error))
                 except StoreFailed as error:
                     self.trouble = error
                     logger.warning("other nodes cannot be followed", extra={"reason": str(error)})
@@ -95,6 +103,9 @@ class Cluster:
             self.forwarding.give_up("the server is being stopped")
 
     async def _take_news(self, kept: Collection[str]) -> None:
+        frozen, self._frozen = self._frozen, set()
+        for table in frozen:
+            self._freeze(table, "another node found it so")
         await self._catch_up([live for name, live in self._tables.items() if name in kept])
         await self.forwarding.find_answers(kept)
         if self._unkept:
@@ -104,14 +115,15 @@ class Cluster:
     async def _look(self) -> None:
         if await self._store.listen(self.hear):
             self.forwarding.send_again()  # what was forwarded may have gone with the connection
-        await self._catch_up(await find_behind(self._store, self._tables))
+        going_on = {name: live for name, live in self._tables.items() if not live.frozen}
+        await self._catch_up(await find_behind(self._store, going_on))
         await self.forwarding.find_answers(self._tables)
         await self.forwarding.find_unkept()
 
     async def _catch_up(self, tables: Collection[LiveTable]) -> None:
         for live in tables:
             async with live.catching_up:
-                if live.epoch is None:
+                if live.epoch is None and not live.frozen:
                     await catch_up(self._store, live)
 
     async def _take_up(self) -> None:
@@ -119,7 +131,7 @@ class Cluster:
         while True:
             await wait_for(self._asked, POLL_EVERY)
             self._asked.clear()
-            ours = [name for name, live in self._tables.items() if live.epoch is not None]
+            ours = [name for name, live in self._tables.items() if live.epoch is not None and not live.frozen]
             if not ours or self._sequencer.frozen is not None:
                 continue
             try:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, NotDeciding, Reply
+from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Reply
 from croupier.floor.clock import wait_for
 from croupier.floor.dealing import (
     AUTOMATIC_DEALER,
@@ -102,7 +102,7 @@ class Dealer:
                     extra={"table": live.name, "command": due.command.__name__, "reason": refused.why},
                 )
                 await wait_for(self._changed, PATIENCE)
-        except (AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed) as error:
+        except (AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed) as error:
             logger.warning(
                 "the automatic dealer has to wait", extra={"table": live.name, "reason": str(error)}
             )

@@ -47,7 +47,7 @@ def find_due(live: LiveTable) -> Due | None:
     An electronic wheel keeps to the timetable also where people deal: it spins when the time to bet is over.
     """
     table, timetable = live.table, live.settings.timetable
-    if not table.is_open or table.case is not None:
+    if live.frozen or not table.is_open or table.case is not None:
         return None
     command = find_next_step(live.rules, table)
     actor = AUTOMATONS.get(_find_who(live, command))
@@ -70,7 +70,7 @@ def find_declared(live: LiveTable) -> Due | None:
     """A wager that waits to be placed. It takes nothing of the time of what comes next."""
     table = live.table
     is_automatic = live.settings.dealer is DealtBy.AUTOMATIC
-    if not is_automatic or table.case is not None or table.play.moment.bets is not Bets.OPEN:
+    if live.frozen or not is_automatic or table.case is not None or table.play.moment.bets is not Bets.OPEN:
         return None
     first = next(iter(table.play.declared), None)
     return None if first is None else Due(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, first)

@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Overtaken, encode_reply
+from croupier.floor.asking import AnotherBody, Asked, Failed, Frozen, NotDeciding, Overtaken, encode_reply
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
+from croupier.floor.clock import find_clock
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.floor.own_ids import with_own_id
 from croupier.floor.turned_away import TurnedAway, find_unrecorded, has_no_seat
@@ -67,6 +68,7 @@ class Drafting:
         now: str,
         remembered: TurnedAway,
         taken_names: Collection[str] = (),
+        said: str | None = None,
     ) -> None:
         self.tables: dict[str, TableDraft] = {}
         self.outcomes: list[tuple[Asked, bytes | Exception]] = []
@@ -80,12 +82,13 @@ class Drafting:
         self._forwarded: list[int] = []
         self._unkept: list[Unkept] = []
         self._now = now
+        self._said = said or now  # by the clock of the machine
 
     def take(self, batch: Sequence[Asked]) -> None:
         for asked in batch:
             outcome = self._answer(asked)
             self.outcomes.append((asked, outcome))
-            if asked.forwarded is None or isinstance(outcome, NotDeciding):
+            if asked.forwarded is None or isinstance(outcome, NotDeciding | Frozen):
                 continue
             if isinstance(outcome, Failed):
                 self._unkept.append(Unkept(asked.forwarded, asked.live.name, None))
@@ -115,6 +118,8 @@ class Drafting:
             return kept.reply if kept.digest == digest else AnotherBody(asked.request)
         if asked.live.epoch is None:
             return NotDeciding(asked.live.name)
+        if asked.live.frozen:
+            return Frozen(asked.live.name)
         draft = self.tables.setdefault(asked.live.name, TableDraft(asked.live))
         if asked.only_if is not None and not asked.only_if(draft.table):
             return Overtaken(asked.request)
@@ -159,7 +164,11 @@ class Drafting:
             return None, self._refuse(asked, refused)
 
         at = max(self._now, draft.latest)  # time in a record does not run backwards
-        step = replace(next_step(draft.end, at, asked.actor, command, events), request=asked.request)
+        step = replace(
+            next_step(draft.end, at, asked.actor, command, events),
+            clock=find_clock(at, self._said),
+            request=asked.request,
+        )
         line, digest = encode_step(step)
         assert len(line) < LONGEST_LINE, "the desk keeps rounds so small that a line can be read back"
         reply = encode_reply(asked.request, draft.live.name, step.n, events)

@@ -8,8 +8,10 @@ from contextlib import suppress
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, OnlyIf
-from croupier.floor.clock import now_in_utc, wait_for
+from croupier.floor import cage
+from croupier.floor.anchoring import Anchoring
+from croupier.floor.asking import AnotherBody, Asked, Failed, Frozen, NotDeciding, OnlyIf
+from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
 from croupier.floor.live_table import LiveTable
@@ -18,7 +20,7 @@ from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Overloaded, Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
 from croupier.game.roles import Actor
-from croupier.store.interface import SharedStore, Store, StoreFailed
+from croupier.store.interface import SharedStore, Store, StoreFailed, TableDamaged
 from croupier.table.commands import AnyCommand, OpenTable
 
 logger = logging.getLogger(__name__)
@@ -37,18 +39,25 @@ class UnknownTable(Exception):
 class Floor:
     """Opened once, then run until it is stopped."""
 
-    def __init__(self, store: Store, now: Callable[[], str] = now_in_utc) -> None:
+    def __init__(
+        self, store: Store, clock: HouseClock | None = None, anchoring: Anchoring | None = None
+    ) -> None:
         self.store = store
-        self.now = now
+        self.clock = clock or HouseClock()
+        self.anchoring = anchoring
         self.tables: dict[str, LiveTable] = {}
         self.dealers: dict[str, Dealer] = {}
         self._seat_keepers: dict[str, SeatKeeper] = {}
-        self.sequencer = Sequencer(store, now, self._restore)
+        self.sequencer = Sequencer(store, self.clock, self._restore)
         self.session_watchers: list[SessionWatcher] = []
         self._look_again = asyncio.Event()  # for tables for which nobody decides
         self._cluster: Cluster | None = None
         if isinstance(store, SharedStore):
-            self._cluster = Cluster(store, self.tables, self.sequencer, self._look_again, self._tell_ended)
+            self._cluster = Cluster(
+                store, self.tables, self.sequencer, self._look_again, self._tell_ended, self._freeze_here
+            )
+        self.is_damaged = False  # something is wrong with the house, and with none of its tables
+        self.wrong_purses: set[str] = set()  # by player
         self._stopped = False
 
     def _tell_ended(self, sessions: Collection[str]) -> None:
@@ -74,19 +83,27 @@ class Floor:
             self.dealers[live.name] = Dealer(live, self.ask_here)
             self._seat_keepers[live.name] = SeatKeeper(live, self.store, self.ask, self.now)
             self.sequencer.keep_later(recovered.rounds)
+        self.clock.start_from(live.latest for live in self.tables.values())
+        if self.anchoring is not None:
+            ends = {table.name: table.end for table in await self.store.tables()}
+            self.anchoring.begin(ends, tuple(self.tables.values()))
 
     async def run(self) -> None:
         """Raises StoreDamaged when nothing can go on."""
         async with asyncio.TaskGroup() as tasks:
             deciding = tasks.create_task(self.sequencer.run())
-            others = [tasks.create_task(self._keep_deciding())]
+            others = [tasks.create_task(work) for work in (self._keep_deciding(), self.clock.watch())]
             others += [tasks.create_task(dealer.run()) for dealer in self.dealers.values()]
             others += [tasks.create_task(keeper.run()) for keeper in self._seat_keepers.values()]
             if self._cluster is not None:
                 others += [tasks.create_task(work) for work in self._cluster.works()]
+            if self.anchoring is not None:
+                others.append(tasks.create_task(self.anchoring.run()))
             await deciding
             for each in others:
                 each.cancel()
+        if self.anchoring is not None:
+            await self.anchoring.finish()
         try:
             await self.store.release()
         except StoreFailed as error:
@@ -96,6 +113,13 @@ class Floor:
         """Finish what was taken; `run` ends after that."""
         self._stopped = True
         await self.sequencer.stop()
+
+    def now(self) -> str:
+        return self.clock.now()
+
+    def is_clock_wrong(self, live: LiveTable) -> bool:
+        """It jumped, or a table has steps that are later than it is."""
+        return self.clock.off is not None or is_later(live.latest, self.now())
 
     @property
     def trouble(self) -> StoreFailed | None:
@@ -122,11 +146,14 @@ class Floor:
         within: float | None = None,
         only_if: OnlyIf | None = None,
     ) -> bytes:
-        """The reply, once it is kept. Raises AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed.
+        """The reply, once it is kept.
 
-        In a crowd, what has waited longer than so many seconds is not decided any more. Where this node
-        decides, Overtaken is raised if `only_if` is not so by then.
+        Raises AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed. In a crowd, what has waited
+        longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
+        `only_if` is not so by then.
         """
+        if live.frozen or cage.find_buyer(command) in self.wrong_purses:
+            return await self._find_reply(make_asked(live, actor, request, command))
         if self._cluster is None:
             return await self.ask_here(live, actor, request, command, within, only_if)
         with suppress(NotDeciding):
@@ -151,6 +178,38 @@ class Floor:
         self.sequencer.submit(asked)
         return await asked.answer
 
+    async def _find_reply(self, asked: Asked) -> bytes:
+        """What was answered before stays answered. Raises Frozen: it was not."""
+        kept = (await self.store.find_replies([asked.key])).get(asked.key)
+        if kept is None:
+            raise Frozen(asked.live.name)
+        if kept.digest != asked.digest():
+            raise AnotherBody(asked.request)
+        return kept.reply
+
+    async def freeze(self, table: str, why: str) -> None:
+        """Let everything stand as it is at a table that contradicts itself; the others go on."""
+        if self._freeze_here(table, why) and isinstance(self.store, SharedStore):
+            with suppress(StoreFailed):  # they find it themselves, in time
+                await self.store.tell_frozen(table)
+
+    def _freeze_here(self, table: str, why: str) -> bool:
+        """Is that new?"""
+        live = self.tables.get(table)
+        if live is None or live.frozen:
+            return False
+        live.frozen = why
+        logger.critical("a table is frozen: it contradicts itself", extra={"table": table, "reason": why})
+        live.tell(())
+        return True
+
+    def note_damage(self, why: str, person: str = "") -> None:
+        """What is kept contradicts itself, but no table: people play on, without the purse that is wrong."""
+        logger.critical("what is kept contradicts itself", extra={"reason": why})
+        self.is_damaged = True
+        if person:
+            self.wrong_purses.add(person)
+
     async def _keep_deciding(self) -> None:
         """Claim what nobody decides, and notice what somebody else decides now."""
         while True:
@@ -158,7 +217,7 @@ class Floor:
             if self.sequencer.frozen is None:
                 try:
                     await self._claim()
-                except (AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed) as error:
+                except (AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed) as error:
                     logger.warning("not every table could be claimed", extra={"reason": str(error)})
             await wait_for(self._look_again, RENEW_EVERY)
 
@@ -168,10 +227,21 @@ class Floor:
             if live.epoch is not None and live.name not in ours:
                 live.epoch = None
                 live.tell(())
+            if live.frozen:
+                continue
             if live.epoch is None:
-                await self._claim_one(live)
+                await self._claim_or_freeze(live)
             if live.epoch is not None and not live.table.table:
                 await self.ask_here(live, HOUSE, f"{live.name}-1", live.settings.open)
+
+    async def _claim_or_freeze(self, live: LiveTable) -> None:
+        """Among several nodes one table must not end one after the other."""
+        try:
+            await self._claim_one(live)
+        except TableDamaged as error:
+            if self._cluster is None:
+                raise
+            await self.freeze(error.table, str(error))
 
     async def _claim_one(self, live: LiveTable) -> None:
         async with live.catching_up:
@@ -195,8 +265,9 @@ class Floor:
         while not self._stopped:
             try:
                 await self.store.reopen()
-                await find_behind(self.store, self.tables)
-                for live in self.tables.values():
+                going_on = {name: live for name, live in self.tables.items() if not live.frozen}
+                await find_behind(self.store, going_on)
+                for live in going_on.values():
                     await self._claim_one(live)
                 return
             except StoreFailed as error:

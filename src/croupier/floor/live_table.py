@@ -72,6 +72,7 @@ class LiveTable:
         self.end = End()
         self.latest = ""  # time in the record
         self.epoch: int | None = None  # in which this node decides; None: another one does
+        self.frozen = ""  # why nothing is decided here: what is kept contradicts itself
         self.watchers: list[Watcher] = []
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere
         self.rounds_at_hand: dict[int, KeptRound] = {}  # the last, perhaps not kept by who decided

@@ -16,7 +16,7 @@ from croupier.record.afterwards import Afterwards
 from croupier.record.reading import split_hash
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step, decode_body, hash_of
-from croupier.store.interface import Store, StoreDamaged
+from croupier.store.interface import Store, StoreDamaged, TableDamaged
 from croupier.store.values import KeptRound, Snapshot
 from croupier.table import state
 from croupier.table.state import Table
@@ -53,7 +53,7 @@ async def read_one(store: Store, table: str, n: int) -> tuple[Step, str]:
         step, digest = read_step(line)
         if step.n == n:
             return step, digest
-    raise StoreDamaged(f"table {table!r}: step {n} is not there")
+    raise TableDamaged(table, f"step {n} is not there")
 
 
 async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list[RoundRecord] | None:
@@ -123,9 +123,9 @@ async def find_behind(store: Store, tables: Mapping[str, LiveTable]) -> list[Liv
     for name, end in taken.items():
         now = kept.get(name, End())
         if now.steps < end.steps:
-            raise StoreDamaged(f"table {name!r}: steps that were kept are gone")
+            raise TableDamaged(name, "steps that were kept are gone")
         if now.steps == end.steps and now.head != end.head:
-            raise StoreDamaged(f"table {name!r}: its record does not end with the hash that is kept of it")
+            raise TableDamaged(name, "its record does not end with the hash that is kept of it")
     return [tables[name] for name, end in taken.items() if kept.get(name, End()).steps > end.steps]
 
 
@@ -134,14 +134,17 @@ async def require_whole(store: Store, live: LiveTable) -> None:
     for table in await store.tables():
         if table.name == live.name and table.end != live.end:
             kept = f"{table.end.steps} steps, the last with the hash {table.end.head}"
-            raise StoreDamaged(f"table {live.name!r} should have {kept}; it has {live.end.steps}")
+            raise TableDamaged(live.name, f"it should have {kept}; it has {live.end.steps}")
 
 
 def follow_line(table: str, end: End, line: bytes) -> tuple[Step, End]:
     """The step of a line that goes on where the chain ends."""
-    step, digest = read_step(line)
+    try:
+        step, digest = read_step(line)
+    except StoreDamaged as error:
+        raise TableDamaged(table, f"after step {end.steps} {error}") from None
     if step.n != end.steps + 1 or step.prev != end.head:
-        raise StoreDamaged(f"table {table!r}: step {step.n} does not follow step {end.steps}")
+        raise TableDamaged(table, f"step {step.n} does not follow step {end.steps}")
     return step, End(step.n, digest)
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.floor import cage
 from croupier.floor.asking import Asked, NotDeciding
+from croupier.floor.clock import HouseClock, as_text
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
 from croupier.floor.turned_away import TurnedAway
@@ -30,11 +31,11 @@ class Overloaded(Exception):
 
 
 class Sequencer:
-    def __init__(self, store: Store, now: Callable[[], str], restore: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, store: Store, clock: HouseClock, restore: Callable[[], Awaitable[None]]) -> None:
         self.frozen: StoreFailed | None = None  # why nothing is decided at the moment
         self.batches = 0  # kept so far
         self._store = store
-        self._now = now
+        self._clock = clock
         self._restore = restore
         self._waiting: asyncio.Queue[Asked | None] = asyncio.Queue()
         self._rounds: dict[tuple[str, int], KeptRound] = {}  # to be kept with the next batch
@@ -157,7 +158,10 @@ class Sequencer:
     ) -> Drafting:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         purses = await self._store.purses(sorted(buyers)) if buyers else {}
-        drafting = Drafting(known, purses, self._now(), self.turned_away, taken_names)
+        now = self._clock.read()
+        drafting = Drafting(
+            known, purses, as_text(now.time), self.turned_away, taken_names, as_text(now.said)
+        )
         drafting.take(batch)
         return drafting
 

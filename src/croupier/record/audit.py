@@ -13,9 +13,10 @@ from croupier.record.findings import Finding, FindingKind
 from croupier.record.money import MoneyCheck, check_accounts
 from croupier.record.reading import LogLine, LogReader
 from croupier.record.replaying import Replay, Replayed
-from croupier.record.steps import Step
+from croupier.record.steps import End, Step
 from croupier.rulebook import load
 from croupier.table.events import AnyEvent, DollyLifted, Refused, RoundVoided, TableOpened
+from croupier.table.state import Table
 from croupier.version import __version__
 
 WORDING = frozenset({"engine", "why", "flag", "what"})  # fields that say, and do not decide
@@ -110,6 +111,7 @@ class Auditor:
         self._replay = Replay(load_rules or load)
         self._money = MoneyCheck()
         self._replays = load_rules is not None
+        self.has_same_rules = True  # as far as the record names them
 
     @property
     def rules(self) -> RuleSet | None:
@@ -120,6 +122,14 @@ class Auditor:
     def is_same_program(self) -> bool:
         """The version that decided is the one that decides again."""
         return self.summary.engine == __version__
+
+    def start_from(self, end: End, rules: RuleSet, table: Table, opening: Step) -> None:
+        """Begin between two rounds, where the table is known; `opening` is its first step."""
+        self.reader.start_from(end)
+        self._replay.start_from(rules, table)
+        self.summary = Summary(replayed=end.steps, engine=_engine_of(opening.events))
+        opened = [event.fingerprint for event in opening.events if isinstance(event, TableOpened)]
+        self.has_same_rules = opened == [rules.fingerprint]
 
     def find(self, lines: Iterable[bytes], head: str | None = None) -> Iterator[Finding]:
         for raw in lines:
@@ -173,6 +183,7 @@ class Auditor:
                 self.summary = replace(self.summary, reworded=sentences)
                 continue
             kind = FindingKind.RULE_SET if field == "fingerprint" else FindingKind.EVENT
+            self.has_same_rules = self.has_same_rules and kind is not FindingKind.RULE_SET
             more = ": the rule set here is not the one that was used" if field == "fingerprint" else ""
             yield _finding(kind, line, says + more, name, field)
         for event in step.events:

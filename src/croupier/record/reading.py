@@ -77,6 +77,10 @@ class LogReader:
         """Where the chain ends, as far as it was read."""
         return self._standing.end
 
+    def start_from(self, end: End) -> None:
+        """Begin in the middle: the next line has to follow this step."""
+        self._standing = _Standing(end.steps, (end.head,))
+
     def read(self, raw: bytes) -> LogLine:
         self.lines += 1
         found = tuple(self._check_frame(raw))
@@ -162,6 +166,9 @@ class LogReader:
         elif encode_body(step) != text[:-_TAIL]:
             says = "the line can be read, but is not written as a step is written"
             yield self._finding(FindingKind.WRITTEN_OTHERWISE, says, n)
+        if step.clock is not None and not _is_time(step.clock):
+            says = f"its clock said {in_words(step.clock)}, which is no time in UTC"
+            yield self._finding(FindingKind.TIME, says, n)
         if not _is_time(step.at):
             says = f"it says {in_words(step.at)}, which is no time in UTC"
             yield self._finding(FindingKind.TIME, says, n)

@@ -33,6 +33,9 @@ class Replay:
         self.table = NEW_TABLE
         self._load_rules = load_rules
 
+    def start_from(self, rules: RuleSet, table: Table) -> None:
+        self.rules, self.table = rules, table
+
     def take(self, step: Step) -> Replayed:
         """What the rules make of a step; bad input where nothing can be decided."""
         rules, before = self._rules_for(step), self.table

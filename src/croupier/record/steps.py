@@ -30,7 +30,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     v: Version
     n: Annotated[int, msgspec.Meta(ge=1)]  # from 1, without a gap
-    at: Time  # in UTC, as RFC 3339 writes it
+    at: Time  # in UTC, as RFC 3339 writes it; never before that of the step before
+    clock: Time | None = None  # what the clock of the machine said, where that is another time
     person: Name
     role: Name
     acting_as: Name | None

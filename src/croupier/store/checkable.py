@@ -61,11 +61,11 @@ class Checkable(Protocol):
     async def tables(self) -> list[DecidedTable]:
         """In the order in which they were added."""
 
-    def steps(self, table: str) -> AsyncIterator[KeptStep]:
-        """In their order."""
+    def steps(self, table: str, after: int = 0) -> AsyncIterator[KeptStep]:
+        """In their order, from after one of them."""
 
-    def postings(self, table: str) -> AsyncIterator[KeptPosting]:
-        """Step by step, in their order."""
+    def postings(self, table: str, after: int = 0) -> AsyncIterator[KeptPosting]:
+        """Step by step, in their order, from after one of them."""
 
     def replies(self, table: str) -> AsyncIterator[NewReply]:
         """Those of no step first, then step by step."""

@@ -33,6 +33,14 @@ class StoreDamaged(Exception):
     """What was kept contradicts itself: somebody has to look at it."""
 
 
+class TableDamaged(StoreDamaged):
+    """One table alone."""
+
+    def __init__(self, table: str, says: str) -> None:
+        super().__init__(f"table {table!r}: {says}")
+        self.table = table
+
+
 class Fenced(Exception):
     """Another node decides for this table now, or its record has gone on without us."""
 
@@ -190,6 +198,9 @@ class SharedStore(Store, Protocol):
         self, tables: Sequence[str], besides: Collection[int], most: int
     ) -> list[Forwarded]:
         """Commands that wait for whoever decides for these tables, besides some, the oldest first."""
+
+    async def tell_frozen(self, table: str) -> None:
+        """Let the other nodes know that a table contradicts itself."""
 
     async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
         """What was answered to those of these commands of which nothing is kept; it is told once."""

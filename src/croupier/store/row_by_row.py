@@ -12,10 +12,10 @@ from croupier.store.values import KeptReply, NewReply, RequestKey
 from croupier.table.ledger import Posting
 
 STEPS = """
-  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = ?1 ORDER BY n
+  SELECT n, s.epoch, line FROM steps s JOIN tables t ON t.id = table_id WHERE name = ?1 AND n > ?2 ORDER BY n
 """
 POSTINGS = """
-  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = ?1
+  SELECT n, account, cents FROM postings p JOIN tables t ON t.id = table_id WHERE name = ?1 AND n > ?2
   ORDER BY n, p.line
 """
 REPLIES = """
@@ -34,15 +34,15 @@ class RowByRow(ABC):
     version: int  # of the schema
 
     @abstractmethod
-    def rows(self, statement: str, *values: str) -> AsyncIterator[Sequence[Any]]:
-        """A few at a time. The first value is ?1 in the statement."""
+    def rows(self, statement: str, *values: str | int) -> AsyncIterator[Sequence[Any]]:
+        """A few at a time. The first value is ?1 in the statement, the second ?2."""
 
-    async def steps(self, table: str) -> AsyncIterator[KeptStep]:
-        async for n, epoch, line in self.rows(STEPS, table):
+    async def steps(self, table: str, after: int = 0) -> AsyncIterator[KeptStep]:
+        async for n, epoch, line in self.rows(STEPS, table, after):
             yield KeptStep(n, epoch, line)
 
-    async def postings(self, table: str) -> AsyncIterator[KeptPosting]:
-        async for n, account, cents in self.rows(POSTINGS, table):
+    async def postings(self, table: str, after: int = 0) -> AsyncIterator[KeptPosting]:
+        async for n, account, cents in self.rows(POSTINGS, table, after):
             yield KeptPosting(n, Posting(account, cents))
 
     async def replies(self, table: str) -> AsyncIterator[NewReply]:

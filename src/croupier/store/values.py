@@ -145,6 +145,7 @@ class News(StrEnum):
     FREE = "free"  # nobody decides for them any longer
     UNKEPT = "unkept"  # a command that was forwarded has an answer that is not kept
     ENDED = "ended"  # these sessions
+    FROZEN = "frozen"  # these tables contradict themselves
 
 
 class WakeUp(NamedTuple):

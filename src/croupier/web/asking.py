@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, NotDeciding
+from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding
 from croupier.floor.live_table import LiveTable
 from croupier.floor.sequencer import Overloaded
 from croupier.game.roles import PLAYER, Actor
@@ -17,6 +17,8 @@ from croupier.web.people import Visitor
 from croupier.web.problems import (
     Problem,
     bad_request,
+    frozen,
+    frozen_purse,
     not_allowed,
     not_decided,
     overdue,
@@ -95,6 +97,9 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
     except NotDeciding:
         house.metrics.failed += 1
         raise not_decided(live.name) from None
+    except Frozen:
+        house.metrics.failed += 1
+        raise (frozen(live.name) if live.frozen else frozen_purse()) from None
     except Overloaded:
         house.metrics.failed += 1
         raise overdue() from None

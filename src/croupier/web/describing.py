@@ -77,6 +77,7 @@ TITLES = {
     415: "Not JSON.",
     421: "This server is not reached under that name.",
     422: "Not understood.",
+    423: "Frozen: what is kept contradicts itself, and somebody has to look at it.",
     429: "Too often; Retry-After says when again.",
     431: "Headers too large.",
     500: "Our mistake; nothing has changed.",

@@ -46,7 +46,7 @@ class House:
         self.address = address
         self.limits = limits
         self.metrics = Metrics()
-        self.entrance = Entrance(floor.store, limits)
+        self.entrance = Entrance(floor.store, limits, floor.clock)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)
         self.feeds: dict[str, Feed] = {}

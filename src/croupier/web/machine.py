@@ -1,15 +1,8 @@
 """What the server does with the machine it runs on."""
 
-import asyncio
 import gc
-import logging
 import os
-import time
 
-logger = logging.getLogger(__name__)
-
-LOOK_EVERY = 1.0  # seconds
-SIGNIFICANT = 2.0  # seconds
 MOST_FILES = 65_536
 
 
@@ -33,14 +26,3 @@ def look_for_garbage_rarely() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 10, 1_000)
-
-
-async def watch_the_clock() -> None:
-    """Nothing depends on the time of day, but whoever reads the record wants to know when it jumped."""
-    offset = time.time() - time.monotonic()
-    while True:
-        await asyncio.sleep(LOOK_EVERY)
-        now = time.time() - time.monotonic()
-        if abs(now - offset) > SIGNIFICANT:
-            logger.warning("the clock of this machine jumped", extra={"seconds": round(now - offset, 3)})
-        offset = now

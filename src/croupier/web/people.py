@@ -4,13 +4,13 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Collection
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.floor.clock import as_text, now_in_utc
+from croupier.floor.clock import HouseClock, as_text, now_in_utc
 from croupier.floor.live_table import LiveTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
@@ -69,8 +69,9 @@ class Known(NamedTuple):
 class Entrance:
     """The only place that makes sessions and knows them."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: Store, limits: Limits, clock: HouseClock) -> None:
         self._store = store
+        self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._ended = 0  # sessions, so far
         self._joins = Limiter(limits.joins)
@@ -84,7 +85,7 @@ class Entrance:
         """A new player: the token of the session, and the key with which to come back."""
         _hold_back(self._joins.take(network_of(address)))
         name, key = check_name(name), make_token()
-        person = Person(name, Kind.PLAYER, digest_of(key), PLAY_MONEY, now_in_utc())
+        person = Person(name, Kind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
             await self._store.add_person(person)
         except NameTaken:
@@ -182,12 +183,12 @@ class Entrance:
         if session is None or person is None:
             self._known.pop(digest, None)
             return None
-        left = (datetime.fromisoformat(session.ends) - datetime.now(UTC)).total_seconds()
+        left = (datetime.fromisoformat(session.ends) - self._clock.read().time).total_seconds()
         until = known.until if known else asyncio.get_running_loop().time() + left
         return self._remember(digest, person, until)
 
     async def _begin(self, person: Person, network: str = "") -> str:
-        token, began = make_token(), datetime.now(UTC)
+        token, began = make_token(), self._clock.read().time
         session = Session(digest_of(token), person.name, as_text(began), as_text(began + STAY))
         await self._store.add_session(session, network)
         until = asyncio.get_running_loop().time() + STAY.total_seconds()

@@ -77,5 +77,17 @@ def overdue() -> Problem:
     return _try_again("Too many commands wait, and this one had no effect.")
 
 
+def frozen(table: str) -> Problem:
+    """To ask again is of no use."""
+    return Problem(423, "frozen", f"The record of table {table!r} contradicts itself. {UNTIL_THEN}")
+
+
+def frozen_purse() -> Problem:
+    return Problem(423, "frozen", f"What is kept of the money at the cage contradicts itself. {UNTIL_THEN}")
+
+
+UNTIL_THEN = "Nothing is decided here until somebody has looked at it."
+
+
 def _try_again(why: str) -> Problem:
     return Problem(503, "try again", f"{why} Ask again under the same request id.", retry_after=1)

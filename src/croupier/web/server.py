@@ -14,8 +14,12 @@ import msgspec
 import uvicorn
 
 from croupier.bad_input import BadInput, Defect, shown
+from croupier.floor.anchor_copies import AnchorCopy
+from croupier.floor.anchoring import Anchoring
+from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
 from croupier.floor.settings import TableSettings, default_settings
+from croupier.store.anchors import AnchorsFile
 from croupier.store.interface import Store
 from croupier.table.terms import WheelSource
 from croupier.web.app import make_app
@@ -24,9 +28,10 @@ from croupier.web.house import Address, House
 from croupier.web.limiting import Limits
 from croupier.web.live.feed import run_feeds
 from croupier.web.logs import LogFormat, print_line
-from croupier.web.machine import allow_many_connections, look_for_garbage_rarely, watch_the_clock
+from croupier.web.machine import allow_many_connections, look_for_garbage_rarely
 from croupier.web.people import hire_first_staff
 from croupier.web.secrets import digest_of, make_token
+from croupier.web.watching import look_before_the_start, look_beside_play
 from croupier.wire.conventions import LARGEST_FRAME
 
 logger = logging.getLogger(__name__)
@@ -46,6 +51,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     log_format: LogFormat = "text"
     address_file: Path | None = None  # where the address on this machine is written once it is ready
+    believe_clock: bool = False
+    database: str = ""  # to be checked; empty: it is not
+    anchors: Path | None = None
+    anchor_to: tuple[str, ...] = ()
 
 
 async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: Settings) -> int:
@@ -53,8 +62,13 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     listening = listen(settings.host, settings.port)
     address = make_address(settings, listening.getsockname()[1])
     allow_many_connections()
-    floor = Floor(store)
+    clock = HouseClock()
+    anchoring = make_anchoring(settings, clock)
+    is_checked = await is_whole(settings)
+    floor = Floor(store, clock, anchoring)
     await floor.open(tables if tables is not None else () if await store.tables() else default_settings())
+    if settings.believe_clock:
+        floor.clock.believe()
     await store.end_sessions_before(floor.now())
     house = House(floor, address, settings.limits)
     house.open_feeds()
@@ -66,7 +80,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     serving = asyncio.create_task(server.serve([listening]))
     stop = asyncio.create_task(_wait_for_a_signal())
     announcing = asyncio.create_task(announce(house, server, settings, listening.getsockname()[1]))
-    watching = asyncio.create_task(watch_the_clock())
+    looking = asyncio.create_task(look_through(house, settings, is_checked))
     await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
 
     logger.info("stopping")
@@ -76,12 +90,33 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await asyncio.wait({serving})
     await floor.stop()
     await asyncio.wait({running})
-    for task in (stop, feeding, announcing, watching):
+    for task in (stop, feeding, announcing, looking):
         task.cancel()
     await house.entrance.failed.flush()
     await store.close()
     logger.info("stopped")
     return report_end(running.exception() or serving.exception() or _error_of(feeding))
+
+
+def make_anchoring(settings: Settings, clock: HouseClock) -> Anchoring | None:
+    """Raises BadInput for an address that is none."""
+    copies = [AnchorCopy(address) for address in settings.anchor_to]
+    return Anchoring(AnchorsFile(settings.anchors), clock.now, copies) if settings.anchors else None
+
+
+async def is_whole(settings: Settings) -> bool:
+    """Was everything checked before the start? Raises StoreDamaged."""
+    if not settings.database or settings.anchors is None:
+        return True
+    return await look_before_the_start(settings.database, settings.anchors)
+
+
+async def look_through(house: House, settings: Settings, is_checked: bool) -> None:
+    """What there was no time for, once people can play."""
+    while not house.is_ready:
+        await asyncio.sleep(0.05)
+    if not is_checked and settings.anchors is not None:
+        await look_beside_play(house.floor, settings.database, settings.anchors)
 
 
 def _error_of(task: "asyncio.Task[None]") -> BaseException | None:
@@ -98,7 +133,7 @@ def report_end(error: BaseException | None) -> int:
 async def announce(house: House, server: uvicorn.Server, settings: Settings, port: int) -> None:
     """Ready once every table that this node may decide for is open."""
     while not server.started or not all(
-        live.table.is_open or live.table.table for live in house.floor.tables.values()
+        live.table.is_open or live.table.table or live.frozen for live in house.floor.tables.values()
     ):
         await asyncio.sleep(0.01)
     house.is_ready = True

@@ -1,5 +1,7 @@
 """What the house tells its staff."""
 
+from enum import StrEnum
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -24,6 +26,7 @@ class ToldStep(msgspec.Struct, frozen=True, kw_only=True):
 
     step: int
     at: str
+    clock: str | UnsetType = UNSET  # what the clock of the machine said, where that was another time
     person: str
     role: str
     acting_as: str | None
@@ -60,6 +63,15 @@ class NumberNet(msgspec.Struct, frozen=True):
     net: int
 
 
+class Sign(StrEnum):
+    """What is wrong with the house itself at a table; somebody has to look at it."""
+
+    FROZEN = "frozen"  # what is kept of the table contradicts itself: nothing is decided
+    DAMAGE = "damage"  # what is kept of the house does
+    ANCHORS = "anchors"  # the ends of the records cannot be anchored
+    CLOCK = "clock"  # it jumped, or the table has steps that are later than it is
+
+
 class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table as the pit watches it."""
 
@@ -75,3 +87,4 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     declared: int  # wagers that wait to be placed
     pending: int  # acts with money that wait for a second person
     case: Case | UnsetType = UNSET  # that waits for a decision
+    signs: tuple[Sign, ...] = ()

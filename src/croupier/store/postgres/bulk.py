@@ -101,9 +101,9 @@ class PostgresBulk(RowByRow):
         async for name, cents, granted, posted in self.rows(PURSES, PURSE):
             yield Purse(name, cents, int(granted), int(posted))
 
-    async def rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
+    async def rows(self, statement: str, *values: str | int) -> AsyncIterator[Row]:
         with explained(place_of(self._url)):
-            cursor = await self._connection.cursor(statement.replace("?1", "$1"), *values)
+            cursor = await self._connection.cursor(statement.replace("?", "$"), *values)
         while True:
             with explained(place_of(self._url)):
                 rows = await cursor.fetch(ROWS_AT_ONCE)

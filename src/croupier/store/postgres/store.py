@@ -7,7 +7,7 @@ from croupier.record.steps import START, End
 from croupier.store.postgres import forwarding, owning, people, reading, staff_record
 from croupier.store.postgres.connection import Readers, Writer, close, make_readers, try_address
 from croupier.store.postgres.migrating import bring_up_to_date
-from croupier.store.postgres.waking import Listener
+from croupier.store.postgres.waking import Listener, wake
 from croupier.store.postgres.writing import write_batch
 from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.values import (
@@ -16,6 +16,7 @@ from croupier.store.values import (
     KeptReply,
     KeptRound,
     KeptTable,
+    News,
     Person,
     Post,
     RequestKey,
@@ -108,6 +109,10 @@ class PostgresStore:
     ) -> list[Forwarded]:
         async with self._readers.use() as connection:
             return await forwarding.find_forwarded(connection, tables, besides, most)
+
+    async def tell_frozen(self, table: str) -> None:
+        async with self._readers.use() as connection:
+            await wake(connection, News.FROZEN, [table])
 
     async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
         async with self._readers.use() as connection:

@@ -125,7 +125,7 @@ class SqliteBulk(RowByRow):
     def _fetch(self, statement: str) -> list[Row]:
         return self._connection.execute(statement).fetchall()
 
-    async def rows(self, statement: str, *values: str) -> AsyncIterator[Row]:
+    async def rows(self, statement: str, *values: str | int) -> AsyncIterator[Row]:
         cursor = await self._do(self._connection.execute, statement, values)
         while rows := await self._do(_take, cursor):
             for row in rows:

@@ -10,7 +10,7 @@ from croupier.bad_input import BadInput, Defect
 if sys.platform == "win32":
     import msvcrt
 
-    def _take(descriptor: int) -> None:
+    def take_lock(descriptor: int) -> None:
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         except PermissionError as error:
@@ -19,7 +19,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _take(descriptor: int) -> None:
+    def take_lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -48,7 +48,7 @@ class Lock:
         try:
             for path in paths:
                 self._descriptors.append(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-                _take(self._descriptors[-1])
+                take_lock(self._descriptors[-1])
                 if not _is_at(path, self._descriptors[-1]):
                     raise BlockingIOError  # whoever had it removed it just now
         except BlockingIOError:

@@ -12,6 +12,7 @@ from croupier.web.api.requests import give
 from croupier.web.describing import answers
 from croupier.web.house import House, house_of
 from croupier.web.metrics import counter, gauge
+from croupier.web.signs import find_warnings
 
 router = APIRouter(tags=["health"])
 
@@ -20,6 +21,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     version: str
     ready: bool
     reason: str = ""  # why it is not
+    warnings: tuple[str, ...] = ()  # what somebody has to look at, although it is ready
 
 
 @router.get("/health/live", **answers(Health))
@@ -39,7 +41,10 @@ async def show_ready(request: Request) -> Response:
     reason = "" if house.is_ready else "it starts or stops"
     if house.floor.trouble is not None:
         reason = "nothing can be kept at the moment; the log says why"
-    return give(Health(version=__version__, ready=not reason, reason=reason), 503 if reason else 200)
+    health = Health(
+        version=__version__, ready=not reason, reason=reason, warnings=tuple(find_warnings(house.floor))
+    )
+    return give(health, 503 if reason else 200)
 
 
 @router.get("/metrics", **answers(None, media="text/plain"))
@@ -63,6 +68,12 @@ def _lines(house: House) -> Iterator[str]:
     yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
     yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
     yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])
+    off = round(house.floor.clock.off or 0)
+    yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", [("", off)])
+    anchoring = house.floor.anchoring
+    lines, failures = (anchoring.lines, anchoring.all_failures) if anchoring is not None else (0, 0)
+    yield from gauge("croupier_anchors", "Anchors written since the start.", [("", lines)])
+    yield from gauge("croupier_anchors_failed", "Anchors and copies that failed.", [("", failures)])
     labels = {name: f'{{table="{name}"}}' for name in tables}
     feeds = house.feeds.items()
     yield from gauge(
@@ -80,6 +91,11 @@ def _lines(house: House) -> Iterator[str]:
         "croupier_table_deciding",
         "1 where this node decides.",
         ((labels[n], int(t.epoch is not None)) for n, t in tables.items()),
+    )
+    yield from gauge(
+        "croupier_table_frozen",
+        "1 where the record contradicts itself.",
+        ((labels[n], int(bool(t.frozen))) for n, t in tables.items()),
     )
     yield from gauge(
         "croupier_feed_messages", "Messages to sockets.", ((labels[n], feed.messages) for n, feed in feeds)

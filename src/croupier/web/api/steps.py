@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Query
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -44,6 +45,7 @@ def _tell(past: PastStep) -> ToldStep:
     return ToldStep(
         step=step.n,
         at=step.at,
+        clock=step.clock or UNSET,
         person=step.person,
         role=step.role,
         acting_as=step.acting_as,

@@ -59,7 +59,7 @@ async def show_procedures(request: Request, table: TableName) -> Response:
 
 @router.post(
     "/api/tables/{table}/commands",
-    **answers(Reply, 401, 404, 409, 500, 503, body=CommandIn, by=SESSION),
+    **answers(Reply, 401, 404, 409, 423, 500, 503, body=CommandIn, by=SESSION),
 )
 async def ask_table(request: Request, table: TableName) -> Response:
     """Ask something of the table. The reply is durable; a refusal is a reply, with its clause."""

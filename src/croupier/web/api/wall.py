@@ -20,8 +20,9 @@ from croupier.web.cards import make_cards
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import house_of
 from croupier.web.problems import not_allowed
+from croupier.web.signs import find_signs
 from croupier.wire.answers import Card
-from croupier.wire.staff import NumberNet, WallTable
+from croupier.wire.staff import NumberNet, Sign, WallTable
 
 router = APIRouter(tags=["tables"])
 
@@ -34,14 +35,17 @@ async def show_wall(request: Request) -> Response:
     if not tables:
         raise not_allowed("This is for those above the dealer at a table.")
     cards = await make_cards(house, tables)
-    return give(await asyncio.to_thread(_make_wall, [(live.rules, live.table) for live in tables], cards))
+    seen = [(live.rules, live.table, find_signs(house.floor, live)) for live in tables]
+    return give(await asyncio.to_thread(_make_wall, seen, cards))
 
 
-def _make_wall(tables: Sequence[tuple[RuleSet, Table]], cards: Sequence[Card]) -> list[WallTable]:
+def _make_wall(
+    tables: Sequence[tuple[RuleSet, Table, tuple[Sign, ...]]], cards: Sequence[Card]
+) -> list[WallTable]:
     return [_make_one(*each, card) for each, card in zip(tables, cards, strict=True)]
 
 
-def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
+def _make_one(rules: RuleSet, table: Table, signs: tuple[Sign, ...], card: Card) -> WallTable:
     takings = takings_of(table)
     exposure = tuple(NumberNet(number, net) for number, net in find_nets(rules, table).items())
     return WallTable(
@@ -57,4 +61,5 @@ def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
         declared=len(table.play.declared),
         pending=len(table.pending),
         case=table.case or UNSET,
+        signs=signs,
     )

@@ -34,7 +34,7 @@ class SeenIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @router.post(
-    "/api/tables/{table}/wheel", **answers(Reply, 401, 404, 409, 500, 503, body=SeenIn, by=SENSOR_TOKEN)
+    "/api/tables/{table}/wheel", **answers(Reply, 401, 404, 409, 423, 500, 503, body=SeenIn, by=SENSOR_TOKEN)
 )
 async def report(request: Request, table: TableName) -> Response:
     """Report what the ball did. A number without a valid spin before it is refused."""

@@ -32,6 +32,11 @@ export default {
   "alert.waiting.one": { en: "1 wager waits to be looked into", fr: "1 mise à examiner" },
   "alert.declared": { en: "{count} declared wagers wait", fr: "{count} annonces attendent" },
   "alert.declared.one": { en: "1 declared wager waits", fr: "1 annonce attend" },
+  "sign.frozen": { en: "Frozen: its record contradicts itself", fr: "Bloquée : son registre se contredit" },
+  "sign.damage": { en: "What the house keeps contradicts itself", fr: "Les données de la maison se contredisent" },
+  "sign.anchors": { en: "The ends of the records cannot be anchored", fr: "Les fins des registres ne peuvent être ancrées" },
+  "sign.clock": { en: "The clock of the house is wrong", fr: "L’horloge de la maison est fausse" },
+  "step.clock": { en: "the clock said {time}", fr: "l’horloge disait {time}" },
   "alert.ball": { en: "The ball has to be examined", fr: "La bille doit être examinée" },
 
   "tab.incidents": { en: "Incidents", fr: "Incidents" },

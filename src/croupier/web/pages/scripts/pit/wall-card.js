@@ -11,8 +11,8 @@ import { mustExamineBall } from "./waiting.js";
 
 /** What somebody should look at, the most urgent first: [{kind, text}]. */
 export function findAlerts(table) {
-  const { case: waits, pending, waiting, declared } = table;
-  const alerts = [];
+  const { case: waits, pending, waiting, declared, signs } = table;
+  const alerts = signs.map((sign) => ({ kind: sign, text: say(`sign.${sign}`) }));
   if (waits) alerts.push({ kind: "case", text: say("alert.case") });
   if (mustExamineBall(table)) alerts.push({ kind: "ball", text: say("alert.ball") });
   for (const [kind, count] of Object.entries({ pending, waiting, declared })) {

@@ -1,0 +1,106 @@
+"""Everything that is kept, checked by a process of its own beside the house: play does not wait for it.
+
+It reads each table as it was at one moment, whatever is kept meanwhile, takes at most half of one processor,
+and ends with whoever started it. Each finding is a line of JSON.
+"""
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+
+import msgspec
+
+from croupier.checking.anchors import read_source
+from croupier.checking.check import Checker
+from croupier.checking.findings import is_serious
+from croupier.formats.rules_at_hand import load_shipped
+from croupier.store.anchors import find_anchors
+from croupier.store.opening import open_to_check
+
+WORK = 0.02  # seconds of work, after each of which it rests as long
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A finding, as much of it as the house heeds."""
+
+    says: str
+    table: str  # empty: of the whole house
+    person: str  # whose purse
+    is_serious: bool
+
+
+_decode = msgspec.json.Decoder(Found).decode
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is to be checked; it comes on standard input, for an address may hold a password."""
+
+    database: str
+    anchors: str
+
+
+async def find_beside(order: Order) -> AsyncGenerator[Found, None]:
+    """What a process finds that is started for it. Raises OSError: it did not come to its end."""
+    pipe = asyncio.subprocess.PIPE
+    running = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", __name__), stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
+    )
+    assert running.stdin is not None and running.stdout is not None, "they were asked for"
+    try:
+        running.stdin.write(_encode(order) + b"\n")
+        await running.stdin.drain()
+        async for line in running.stdout:
+            yield _decode(line)
+        if await running.wait():
+            raise OSError(f"the check ended with status {running.returncode}")
+    finally:
+        if running.returncode is None:
+            running.kill()
+            await running.wait()
+
+
+async def _check(order: Order) -> None:
+    anchors = find_anchors(order.database, order.anchors)
+    sources = [read_source(anchors)] if anchors.exists() else []
+    store = await open_to_check(order.database)
+    try:
+        async for finding in Checker(store, load_shipped, _Pace().rest, sources).find():
+            found = Found(str(finding), finding.table, finding.person, is_serious(finding))
+            sys.stdout.buffer.write(_encode(found) + b"\n")
+            sys.stdout.buffer.flush()
+    finally:
+        await store.close()
+
+
+class _Pace:
+    def __init__(self) -> None:
+        self._worked = time.process_time()
+
+    def rest(self, _table: str, _steps: int) -> None:
+        worked = time.process_time() - self._worked
+        if worked >= WORK:
+            time.sleep(worked)
+            self._worked = time.process_time()
+
+
+def _end_with_the_house() -> None:
+    with suppress(OSError, ValueError):
+        while sys.stdin.buffer.read(1):
+            pass
+    os._exit(0)
+
+
+def main() -> None:
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    threading.Thread(target=_end_with_the_house, daemon=True).start()
+    asyncio.run(_check(order))
+
+
+if __name__ == "__main__":
+    main()

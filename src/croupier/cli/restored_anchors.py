@@ -1,0 +1,50 @@
+"""The anchors beside a database into whose place a copy comes: they stay, and note what they know better."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from croupier.checking.anchors import find_contradicted, read_source
+from croupier.cli.set_back import note_set_back
+from croupier.record.anchors import Anchored
+from croupier.store.anchors import AnchorsFile, beside
+from croupier.store.interface import StoreDamaged
+from croupier.store.opening import open_to_check
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.store.values import KeptTable
+
+
+class RestoredAnchors:
+    def __init__(self, file: Path, copy: Path, part: Path, tables: list[KeptTable]) -> None:
+        """Raises BadInput, StoreFailed, StoreDamaged."""
+        self.file = beside(file)
+        self._copy = copy
+        self._kept = {table.name: table.end for table in tables}
+        self._anchored = read_source(self.file).anchored if self.file.exists() else Anchored()
+        for says in self._anchored.flaws:
+            raise StoreDamaged(f"{self.file}: {says}")
+        found = asyncio.run(_compare(part, self._anchored))
+        last = self._anchored.last()
+        steps = {name: end.steps for name, end in self._kept.items()}
+        self.older = {name: says for name, says in found.items() if steps.get(name, 0) < last[name].steps}
+        self.otherwise = {name: says for name, says in found.items() if name not in self.older}
+
+    def go_on(self) -> None:
+        """With the copy in its place."""
+        if self.older or self.otherwise:
+            note_set_back(self.file, self._anchored.last(), self._kept, f"restored from {self._copy}")
+        elif not self.file.exists() and beside(self._copy).exists():
+            AnchorsFile(beside(self._copy)).copy_to(self.file)
+
+
+async def _compare(database: Path, anchored: Anchored) -> dict[str, str]:
+    store = await open_to_check(str(database))
+    try:
+        async with store.one_moment():
+            return await find_contradicted(store, anchored)
+    finally:
+        await store.close()

@@ -1,0 +1,80 @@
+"""The anchors of a database that is older than they are, or another one, and is meant to be."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.databases import DEFAULT_DATABASE, Anchors, Database, explained
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from croupier.record.steps import End
+
+
+def set_back(
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help="Why, for whoever reads the anchors later.")
+    ],
+    database: Database = DEFAULT_DATABASE,
+    anchors: Anchors = "",
+) -> None:
+    """Go on with a database that is older than its anchors, or another one.
+
+    croupier serve does not start where steps are missing that were anchored: somebody may have removed them.
+    If you have put an older copy there yourself, or a new database, this notes it among the anchors, with the
+    reason: from there on they count anew. What was anchored before stays in the file. (croupier db restore
+    does this by itself.)
+
+    Exit status 0: done, or there was nothing to do; 1: the anchors themselves were altered; 2: something
+    cannot be read or written.
+    """
+    import asyncio
+
+    from croupier.checking.anchors import find_contradicted, read_source
+    from croupier.store.anchors import find_anchors
+    from croupier.store.opening import open_to_check
+
+    file = find_anchors(database, anchors)
+    source = read_source(file)
+    if source.anchored.flaws:
+        print(f"croupier: {file}: {source.anchored.flaws[0]}", file=sys.stderr)
+        raise typer.Exit(1)
+
+    async def compare() -> tuple[dict[str, str], dict[str, End]]:
+        store = await open_to_check(database)
+        try:
+            async with store.one_moment():
+                kept = {table.kept.name: table.kept.end for table in await store.tables()}
+                return await find_contradicted(store, source.anchored), kept
+        finally:
+            await store.close()
+
+    with explained():
+        contradicted, kept = asyncio.run(compare())
+        if not contradicted:
+            print(f"{file}: nothing is missing that was anchored")
+            return
+        note_set_back(file, source.anchored.last(), kept, reason)
+    for table, says in contradicted.items():
+        print(f"table {table}: {says}")
+    print(f"{file}: from here on the anchors count anew")
+
+
+def note_set_back(file: Path, anchored: Mapping[str, End], kept: Mapping[str, End], reason: str) -> None:
+    """Of every table that is kept or was. Raises StoreFailed, StoreDamaged."""
+    from croupier.floor.clock import now_in_utc
+    from croupier.record.anchors import Why
+    from croupier.record.steps import End
+    from croupier.store.anchors import AnchorsFile
+    from croupier.store.interface import StoreFailed
+
+    tables = {name: kept.get(name, End()) for name in dict.fromkeys((*anchored, *kept))}
+    try:
+        AnchorsFile(file).append(now_in_utc(), tables, Why.SET_BACK, whole=True, reason=reason)
+    except OSError as error:
+        raise StoreFailed(f"{file}: {error.strerror or error}") from None

@@ -1,0 +1,102 @@
+"""Anchors of the tables, written beside play: it never waits for them."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from croupier.floor.anchor_copies import AnchorCopy
+from croupier.floor.clock import wait_for
+from croupier.floor.live_table import ENDS_A_ROUND, LiveTable, Taken
+from croupier.record.anchors import Tip
+from croupier.record.steps import End
+from croupier.store.anchors import AnchorsFile
+from croupier.store.interface import StoreDamaged
+from croupier.table.events import TableOpened
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN_EVERY = 5.0  # seconds
+ANCHORED = (*ENDS_A_ROUND, TableOpened)
+WHOLE_EVERY = 200  # lines: so far has to be read back at a start
+
+
+class Anchoring:
+    """A line whenever rounds have ended; while one is written, the next gathers."""
+
+    def __init__(self, file: AnchorsFile, now: Callable[[], str], copies: Sequence[AnchorCopy] = ()) -> None:
+        self.lines = self.failures = 0
+        self.trouble = ""  # why nothing can be anchored at the moment
+        self.copies = copies
+        self._file = file
+        self._now = now
+        self._known: dict[str, End] = {}  # of every table
+        self._due: set[str] = set()
+        self._changed = asyncio.Event()
+        self._tip = Tip()
+
+    @property
+    def all_trouble(self) -> list[str]:
+        """Also of the copies."""
+        return [why for why in (self.trouble, *(copy.trouble for copy in self.copies)) if why]
+
+    @property
+    def all_failures(self) -> int:
+        return self.failures + sum(copy.failures for copy in self.copies)
+
+    def begin(self, kept: Mapping[str, End], tables: Sequence[LiveTable]) -> None:
+        """Everything that is kept, also tables at which nobody plays now, and then these."""
+        self._known = dict(kept)
+        self._due = {table for table, end in kept.items() if end.steps}
+        self._changed.set()
+        for live in tables:
+            live.watchers.append(partial(self._note, live))
+
+    def _note(self, live: LiveTable, taken: Sequence[Taken]) -> None:
+        """Who decides anchors: what others have kept, others have anchored."""
+        is_due = any(isinstance(event, ANCHORED) for each in taken for event in each.step.events)
+        if taken:
+            self._known[live.name] = live.end
+        if is_due and live.epoch is not None:
+            self._due.add(live.name)
+            self._changed.set()
+
+    async def run(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for copy in self.copies:
+                tasks.create_task(copy.run())
+            while True:
+                await wait_for(self._changed, TRY_AGAIN_EVERY if self._due else None)
+                self._changed.clear()
+                if self._due:
+                    await self._write(whole=self.lines % WHOLE_EVERY == 0)
+
+    async def finish(self) -> None:
+        """When nothing more is kept: where everything stands."""
+        self._due = {table for table, end in self._known.items() if end.steps}
+        if self._due:
+            await self._write(whole=True)
+        await asyncio.gather(*(copy.finish() for copy in self.copies))
+
+    async def _write(self, *, whole: bool) -> None:
+        due, self._due = self._due, set()
+        tables = {name: self._known[name] for name in (self._known if whole else sorted(due))}
+        try:
+            line, tip = await asyncio.to_thread(self._file.append, self._now(), tables, whole=whole)
+        except (OSError, StoreDamaged) as error:
+            self._due |= due
+            self._fail("heads cannot be anchored", getattr(error, "strerror", None) or str(error))
+            return
+        self.lines += 1
+        if tip.n <= self._tip.n:
+            self._fail("the file of the anchors was cut or replaced", f"it had {self._tip.n} lines")
+        else:
+            self.trouble = ""
+        self._tip = tip
+        for copy in self.copies:
+            copy.put(line)
+
+    def _fail(self, says: str, why: str) -> None:
+        self.failures += 1
+        self.trouble = f"{says} ({why})"
+        logger.error(says, extra={"file": str(self._file.path), "reason": why})

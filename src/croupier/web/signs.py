@@ -1,0 +1,37 @@
+"""What is wrong with the house itself, for those who watch over it."""
+
+from collections.abc import Iterator
+
+from croupier.floor.floor import Floor
+from croupier.floor.live_table import LiveTable
+from croupier.wire.staff import Sign
+
+
+def find_signs(floor: Floor, live: LiveTable) -> tuple[Sign, ...]:
+    """At one table, the most urgent first."""
+    return tuple(_find(floor, live))
+
+
+def _find(floor: Floor, live: LiveTable) -> Iterator[Sign]:
+    if live.frozen:
+        yield Sign.FROZEN
+    if floor.is_damaged:
+        yield Sign.DAMAGE
+    if floor.anchoring is not None and floor.anchoring.all_trouble:
+        yield Sign.ANCHORS
+    if floor.is_clock_wrong(live):
+        yield Sign.CLOCK
+
+
+def find_warnings(floor: Floor) -> Iterator[str]:
+    """In words, for the health of the server: commands are taken all the same."""
+    yield from (f"table {name} is frozen" for name, live in floor.tables.items() if live.frozen)
+    if floor.is_damaged:
+        yield "what is kept contradicts itself: croupier db check says more"
+    if floor.anchoring is not None and floor.anchoring.all_trouble:
+        yield "the ends of the records cannot be anchored: the log says more"
+    ahead = [live.name for live in floor.tables.values() if floor.is_clock_wrong(live)]
+    if floor.clock.off is not None:
+        yield f"the clock of this machine is wrong by {floor.clock.off:.0f} s"
+    elif ahead:
+        yield f"tables with steps that are later than the clock: {', '.join(ahead)}"

@@ -1,0 +1,46 @@
+"""The house looks through everything that it keeps, before it opens and while it plays."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from pathlib import Path
+
+import msgspec
+
+from croupier.checking.beside import Found, Order, find_beside
+from croupier.checking.starting import check_start
+from croupier.floor.floor import Floor
+from croupier.store.opening import open_to_check
+
+logger = logging.getLogger(__name__)
+
+
+async def look_before_the_start(database: str, anchors: Path) -> bool:
+    """Was there time for everything? Raises StoreDamaged."""
+    store = await open_to_check(database)
+    try:
+        return await check_start(store, anchors)
+    finally:
+        await store.close()
+
+
+async def look_beside_play(floor: Floor, database: str, anchors: Path) -> None:
+    """Once through everything; a table that is found wrong stands still from then on."""
+    logger.info("what is kept is checked beside play")
+    try:
+        async with aclosing(find_beside(Order(database, str(anchors)))) as findings:
+            await heed(floor, findings)
+    except (OSError, msgspec.DecodeError) as error:
+        logger.error("what is kept could not be checked beside play", extra={"reason": str(error)})
+    else:
+        logger.info("what is kept was checked beside play")
+
+
+async def heed(floor: Floor, findings: AsyncIterator[Found]) -> None:
+    async for found in findings:
+        if not found.is_serious:
+            logger.warning("something is kept otherwise than it is made now", extra={"finding": found.says})
+        elif found.table:
+            await floor.freeze(found.table, found.says)
+        else:
+            floor.note_damage(found.says, found.person)

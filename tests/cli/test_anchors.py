@@ -1,0 +1,247 @@
+"""Anchors on the command line: an end that is missing is noticed, and there is a deliberate way on."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from croupier.store.anchors import AnchorsFile, beside
+from croupier.store.sqlite.store import SqliteStore
+from tests.killing.processes import Process
+from tests.waiting import wait_until
+
+from ..event_loop import Run
+from ..store.cut_ends import cut_end, read_ends
+from ..store.kept_nights import copy_night
+from ..store.playing import Night
+from .running import Answer, croupier, real_croupier
+
+AT = "2026-05-01T20:00:00.000Z"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A night with its anchors."""
+    file = copy_night(tmp_path / "croupier.db")
+    anchor(file)
+    return file
+
+
+def anchor(file: Path) -> None:
+    AnchorsFile(beside(file)).append(AT, read_ends(file), whole=True)
+
+
+def check(file: Path, *arguments: str) -> Answer:
+    return croupier("db", "check", "--database", str(file), *arguments)
+
+
+def serve(file: Path) -> Answer:
+    """Where that ends by itself."""
+    return real_croupier("serve", "--port", "0", "--database", str(file))
+
+
+def serves(file: Path) -> bool:
+    house = Process(file.parent, str(file), tables=False)
+    house.start()
+    try:
+        house.wait_until_ready()
+        return house.stop() == 0
+    finally:
+        house.end()
+
+
+def test_a_database_is_compared_with_its_anchors_and_without_any_that_is_said(
+    file: Path, tmp_path: Path
+) -> None:
+    without = copy_night(tmp_path / "other.db")
+
+    compared, alone = check(file), check(without)
+
+    assert (compared.status, alone.status) == (0, 0)
+    assert "2 anchors outside the database compared.\n" in compared.text
+    assert "There are no anchors beside the database" in alone.text
+
+
+def test_an_end_that_was_cut_off_is_noticed_by_the_check_and_by_a_start(file: Path, tmp_path: Path) -> None:
+    steps = read_ends(file)["one"].steps
+    left = cut_end(file, "one")
+    unanchored = Path(shutil.copy(file, tmp_path / "unanchored.db"))
+
+    checked, served = check(file), serve(file)
+
+    assert check(unanchored).status == 0, "nothing else shows it"
+    assert checked.status == 1
+    assert f"table one: {left} steps are kept, and {beside(file)} knows {steps}" in checked.text
+    assert (served.status, served.out) == (1, b"")
+    assert f"table one: {left} steps are kept, and {steps} were anchored: the end was cut off" in served.talk
+    assert "If it is meant so: croupier db set-back." in served.talk
+    assert "Traceback" not in served.talk
+
+
+def test_an_end_that_was_played_anew_is_noticed(tmp_path: Path, run: Run) -> None:
+    was, file = tmp_path / "was.db", tmp_path / "croupier.db"
+    for seed, name in ((1, was), (2, file)):
+        store = run(SqliteStore.open(name))
+        night = Night(store, seed)
+        run(night.open())
+        run(night.play(40))
+        run(store.close())
+    steps = min(read_ends(each)["one"].steps for each in (was, file))
+    cut_end(was, "one", read_ends(was)["one"].steps - steps)
+    AnchorsFile(beside(file)).append(AT, {"one": read_ends(was)["one"]}, whole=True)
+
+    checked, served = check(file), serve(file)
+
+    assert (checked.status, served.status) == (1, 1)
+    assert f"table one, step {steps}: {beside(file)} has the hash" in checked.text
+    assert f"step {steps} is another one than was anchored: it was put in its place later" in served.talk
+
+
+def test_who_cuts_database_and_anchors_is_found_out_by_a_copy_of_the_anchors(
+    file: Path, tmp_path: Path
+) -> None:
+    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+    cut_end(file, "one")
+    beside(file).unlink()
+    anchor(file)
+
+    alone, compared = check(file), check(file, "--anchors", str(copy))
+
+    assert alone.status == 0
+    assert compared.status == 1
+    assert "anchor 1 is another one in the copy" in compared.text
+    assert "the end was cut off, or this is an older copy" in compared.text
+
+
+def test_anchors_that_were_altered_are_said_by_the_check_and_by_a_start(file: Path) -> None:
+    text = beside(file).read_bytes()
+    beside(file).write_bytes(text.replace(b'"steps":', b'"steps":1', 1))
+
+    checked, served = check(file), serve(file)
+
+    assert (checked.status, served.status) == (1, 1)
+    for talk in (checked.text, served.talk):
+        assert "the first line is no anchor (it was altered)" in talk
+
+
+def test_anchors_that_cannot_be_read_are_said_in_a_sentence(file: Path, tmp_path: Path) -> None:
+    answer = check(file, "--anchors", str(tmp_path / "nowhere"))
+
+    assert (answer.status, answer.text) == (2, "")
+    assert "a file that cannot be read (No such file or directory); expected anchors" in answer.talk
+
+
+def test_a_server_anchors_and_the_check_agrees_while_it_runs_when_it_was_killed_and_when_it_stopped(
+    tmp_path: Path,
+) -> None:
+    file, copy = tmp_path / "croupier.db", tmp_path / "copy"
+    house = Process(tmp_path, str(file), more=("--anchor-to", str(copy)))
+    try:
+        house.start()
+        house.wait_until_ready()
+        wait_until(lambda: beside(file).exists())
+        running = check(file)
+        house.kill()
+        killed = check(file)
+        with beside(file).open("ab") as stream:
+            stream.write(b'{"v":1,"n":')  # as a power cut leaves it
+        house.start()
+        house.wait_until_ready()
+        assert house.stop() == 0
+    finally:
+        house.end()
+    stopped = check(file, "--anchors", str(copy))
+
+    assert [each.status for each in (running, killed, stopped)] == [0, 0, 0], stopped.text
+    assert AnchorsFile(beside(file)).read().last() == read_ends(file)
+
+
+def test_a_new_database_beside_old_anchors_is_not_served_until_somebody_means_it(
+    file: Path, tmp_path: Path
+) -> None:
+    file.unlink()
+    refused = serve(file)
+    set_back = ("db", "set-back", "--database", str(file), "--reason", "a new house")
+
+    given_up = croupier(*set_back)
+    again = croupier(*set_back)
+
+    assert refused.status == 1
+    assert "0 steps are kept, and " in refused.talk
+    assert given_up.status == 0
+    assert "table one: 0 steps are kept" in given_up.text
+    assert "nothing is missing that was anchored" in again.text
+    assert serves(file)
+    assert b'"reason":"a new house"' in beside(file).read_bytes()
+
+
+def test_a_set_back_lets_the_house_go_on_and_stays_written(file: Path) -> None:
+    left = cut_end(file, "one")
+
+    answer = croupier("db", "set-back", "--database", str(file), "--reason", "the disk lost it")
+
+    assert answer.status == 0
+    assert f"table one: {left} steps are kept" in answer.text
+    assert check(file).status == 0
+    assert serves(file)
+
+
+def test_a_copy_has_its_anchors_and_an_older_copy_is_known_to_be_older(file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    steps = read_ends(file)["two"].steps
+    left = cut_end(file, "two")
+    croupier("db", "set-back", "--database", str(file), "--reason", "it is the older one here")
+    backed_up = croupier("db", "backup", str(copy), "--database", str(file))
+    copy_night(file)
+    anchor(file)
+
+    restored = croupier("db", "restore", str(copy), "--database", str(file))
+
+    assert (backed_up.status, restored.status) == (0, 0), restored.talk
+    assert beside(copy).exists()
+    says = f"table two: {left} steps are kept, and {steps} were anchored: the end was cut off"
+    assert says in restored.text
+    assert "croupier.db.anchors notes that it is meant so" in restored.text
+    assert beside(file).read_bytes().count(b'"why":"set back"') == 2
+    assert check(file).status == 0
+    assert serves(file)
+
+
+def test_a_copy_that_went_another_way_is_put_in_place_only_if_somebody_insists(
+    file: Path, tmp_path: Path
+) -> None:
+    other = copy_night(tmp_path / "other.db")
+    ends = read_ends(file)
+    beside(file).unlink()
+    AnchorsFile(beside(file)).append(AT, {"one": type(ends["one"])(5, "a" * 64)})
+
+    refused = croupier("db", "restore", str(other), "--database", str(file))
+    insisted = croupier("db", "restore", str(other), "--database", str(file), "--despite-anchors")
+
+    assert (refused.status, insisted.status) == (1, 0)
+    assert "step 5 is another one than was anchored" in refused.talk
+    assert "--despite-anchors" in refused.talk
+    assert check(file).status == 0
+
+
+def test_a_copy_comes_with_its_anchors_where_there_are_none(file: Path, tmp_path: Path) -> None:
+    copy, target = tmp_path / "copy.db", tmp_path / "new" / "croupier.db"
+    target.parent.mkdir()
+    croupier("db", "backup", str(copy), "--database", str(file))
+
+    restored = croupier("db", "restore", str(copy), "--database", str(target))
+
+    assert restored.status == 0
+    assert beside(target).read_bytes() == beside(file).read_bytes()
+
+
+def test_anchors_of_another_copy_are_replaced_only_by_force(file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    beside(copy).write_bytes(b"others\n")
+
+    refused = croupier("db", "backup", str(copy), "--database", str(file))
+    forced = croupier("db", "backup", str(copy), "--database", str(file), "--force")
+
+    assert (refused.status, forced.status) == (2, 0)
+    assert not copy.with_name(".copy.db.anchors.part").exists()
+    assert beside(copy).read_bytes() == beside(file).read_bytes()

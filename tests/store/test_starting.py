@@ -1,0 +1,127 @@
+"""Before a house opens it looks at what it keeps: all of it if there is time, else the ends and the money."""
+
+import asyncio
+from pathlib import Path
+
+import apsw
+import pytest
+from msgspec.structs import replace
+
+from croupier.checking.findings import KeptFinding, KeptKind, is_serious
+from croupier.checking.starting import check_start
+from croupier.record.findings import FindingKind
+from croupier.record.reading import split_hash
+from croupier.record.steps import decode_body, encode_step
+from croupier.store.anchors import beside
+from croupier.store.interface import StoreDamaged
+from croupier.store.opening import open_store, open_to_check
+from tests.event_loop import Run
+
+from .damage import DAMAGE, OF_ROUNDS
+from .kept_nights import copy_night
+from .playing import Night
+from .postgres import Database
+
+EVERYTHING, NOTHING_MORE = 600.0, 0.0  # seconds
+DERIVED = ("a round", "a round that was not played", "the players of a round")
+LAST = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return copy_night(tmp_path / "croupier.db")
+
+
+def spoil(file: Path, statement: str) -> None:
+    connection = apsw.Connection(str(file))
+    connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    connection.execute(statement)
+    connection.close()
+
+
+def start(address: str, anchors: Path, seconds: float) -> bool:
+    async def look() -> bool:
+        store = await open_to_check(address)
+        try:
+            return await check_start(store, anchors, seconds)
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
+
+
+@pytest.mark.parametrize("seconds", [EVERYTHING, NOTHING_MORE])
+def test_a_night_as_it_was_played_is_opened(file: Path, seconds: float) -> None:
+    assert start(str(file), beside(file), seconds) is (seconds == EVERYTHING)
+
+
+@pytest.mark.parametrize("what", [each for each in DAMAGE if each not in DERIVED])
+def test_whatever_was_changed_is_found_where_there_is_time(file: Path, what: str) -> None:
+    spoil(file, DAMAGE[what].statement)
+
+    with pytest.raises(StoreDamaged):
+        start(str(file), beside(file), EVERYTHING)
+
+
+@pytest.mark.parametrize("what", DERIVED)
+def test_what_can_be_made_again_from_the_steps_keeps_no_house_closed(file: Path, what: str) -> None:
+    spoil(file, OF_ROUNDS[what].statement)
+
+    assert start(str(file), beside(file), EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "a table's head",
+        "a table's number of steps",
+        "the last step that is gone",
+        "postings that are gone",
+        "a snapshot's head",
+        "a purse",
+        "a grant",
+        "somebody who is gone",
+    ],
+)
+def test_ends_and_money_are_looked_at_however_little_time_there_is(file: Path, what: str) -> None:
+    spoil(file, DAMAGE[what].statement)
+
+    with pytest.raises(StoreDamaged):
+        start(str(file), beside(file), NOTHING_MORE)
+
+
+def test_a_forged_step_that_is_chained_anew_is_found_out_by_the_rules(file: Path) -> None:
+    connection = apsw.Connection(str(file))
+    [(line,)] = connection.execute(f"SELECT line FROM steps WHERE {LAST}").fetchall()
+    assert isinstance(line, bytes)
+    step = decode_body(split_hash(line)[0])
+    forged, head = encode_step(replace(step, events=()))
+    connection.execute(f"UPDATE steps SET line = ? WHERE {LAST}", (forged,))
+    connection.execute("UPDATE tables SET head = ? WHERE id = 1", (head,))
+    connection.close()
+
+    with pytest.raises(StoreDamaged, match=f"table one, step {step.n}"):
+        start(str(file), beside(file), NOTHING_MORE)
+
+
+def test_a_database_of_postgresql_is_looked_at_too(database: Database, run: Run, tmp_path: Path) -> None:
+    store = run(open_store(database.url))
+    night = Night(store, 3)
+    run(night.open())
+    run(night.play(40))
+    run(night.keep([]))
+    run(store.close())
+
+    assert start(database.url, tmp_path / "anchors", EVERYTHING)
+    run(database.fetch("UPDATE people SET purse = purse + 1 WHERE name = 'Zoë' RETURNING 1"))
+    with pytest.raises(StoreDamaged, match='the purse of "Zoë" holds'):
+        start(database.url, tmp_path / "anchors", NOTHING_MORE)
+
+
+def test_what_another_version_decided_differently_is_no_contradiction() -> None:
+    event = KeptFinding(kind=FindingKind.EVENT, says="other", table="one")
+
+    assert is_serious(event)
+    assert not is_serious(replace(event, by_another=True))
+    assert not is_serious(KeptFinding(kind=FindingKind.RULE_SET, says="another rule set"))
+    assert is_serious(KeptFinding(kind=KeptKind.POSTING, says="money"))

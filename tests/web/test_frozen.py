@@ -1,0 +1,71 @@
+"""A frozen table, as people and programs see it."""
+
+from importlib.resources import files
+
+import pytest
+
+from croupier.store.values import ANY_TABLE, Post
+from croupier.table import commands as c
+from croupier.wire.staff import Sign
+
+from .serving import InProcess
+
+SECRET = "/somewhere/croupier.db: table cloth, step 3: the line was altered"
+
+
+def test_a_command_gets_a_clear_problem_without_our_insides(fresh: InProcess) -> None:
+    ann = fresh.join("Ann")
+    fresh.do(fresh.house.floor.freeze("cloth", SECRET))
+
+    answer = ann.ask("cloth", c.SitDown("Ann"))
+    with ann.watch("cloth") as socket:
+        told = socket.answer_to(socket.send(c.SitDown("Ann")))
+
+    assert answer.status_code == 423
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["detail"].startswith(
+        "The record of table 'cloth' contradicts itself. Nothing is decided"
+    )
+    assert told["problem"]["status"] == 423
+    assert "somewhere" not in answer.text + str(told)
+
+
+def test_the_wall_the_health_and_the_figures_say_it_and_the_server_stays_ready(fresh: InProcess) -> None:
+    gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+    fresh.do(fresh.house.floor.freeze("cloth", SECRET))
+
+    wall = {each["card"]["table"]: each["signs"] for each in gale.get("/api/wall").json()}
+    health = gale.get("/health/ready")
+    figures = gale.get("/metrics").text
+
+    assert wall.pop("cloth") == [Sign.FROZEN]
+    assert not any(wall.values())
+    assert (health.status_code, health.json()["warnings"]) == (200, ["table cloth is frozen"])
+    assert 'croupier_table_frozen{table="cloth"} 1' in figures
+    assert "somewhere" not in health.text
+
+
+def test_a_wrong_purse_is_said_to_the_pit_and_to_whom_it_concerns(fresh: InProcess) -> None:
+    ann, ben = fresh.join("Ann"), fresh.join("Ben")
+    gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+    for player in (ann, ben):
+        player.do("cloth", c.SitDown(player.name))
+    fresh.house.floor.note_damage("the purse of Ann holds 5", "Ann")
+
+    refused = ann.ask("cloth", c.BuyIn("Ann", 10_000))
+    signs = gale.get("/api/wall").json()[0]["signs"]
+
+    assert refused.status_code == 423
+    assert "What is kept of the money at the cage contradicts itself." in refused.json()["detail"]
+    ben.do("cloth", c.BuyIn("Ben", 10_000))
+    assert signs == [Sign.DAMAGE]
+
+
+@pytest.mark.parametrize("sign", Sign)
+def test_every_sign_has_its_words_and_its_weight_on_the_wall(sign: Sign) -> None:
+    pages = files("croupier") / "web" / "pages"
+    words = (pages / "words" / "pit.js").read_text(encoding="utf-8")
+    wall = (pages / "scripts" / "pit" / "wall.js").read_text(encoding="utf-8")
+
+    assert f'"sign.{sign}": {{ en: ' in words
+    assert f"{sign}: " in wall.partition("WEIGHTS = {")[2].partition("}")[0]
