@@ -54,6 +54,7 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     drop: int  # cash in the drop box
     win: int  # of the house since the table was opened, with what players owe it
     next_step: str  # as on the board of the staff
+    examine_ball: bool  # as there
     waiting: int  # wagers, as there
     declared: int  # wagers that wait to be placed
     case: Case | UnsetType = UNSET  # that waits for a decision

@@ -51,7 +51,8 @@ def _make_one(rules: RuleSet, table: Table, card: Card) -> WallTable:
         drop=table.balance(ledger.DROP),
         win=sum(map(table.balance, ledger.HOUSE_ACCOUNTS)),
         next_step=kebab(find_next_step(rules, table).__name__),
-        waiting=len(find_waiting(table)),
+        examine_ball=table.play.examine_ball,
+        waiting=len(find_waiting(rules, table)),
         declared=len(table.play.declared),
         case=table.case or UNSET,
     )

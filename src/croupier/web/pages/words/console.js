@@ -8,6 +8,7 @@ export default {
   "field.no.amount": { en: "{field}: {text} is no amount. Write it like 25 or 2.50.", fr: "{field} : {text} n’est pas un montant. Écrivez-le ainsi : 25 ou 2,50." },
   "field.no.count": { en: "{field}: a whole number from {least} to {most}.", fr: "{field} : un nombre entier de {least} à {most}." },
   "number.unknown": { en: "The wheel has no {text}.", fr: "Le cylindre n’a pas de {text}." },
+  "place.unknown": { en: "The layout has no {text}.", fr: "Le tapis n’a pas de {text}." },
   "answer.late": { en: "No answer yet. It is asked again as soon as the house is reached.", fr: "Pas encore de réponse. La demande sera répétée dès que la maison répond." },
   "step.changed": { en: "The step has changed. Look first, then press again.", fr: "L’étape a changé. Regardez d’abord, puis appuyez à nouveau." },
   "note.text": { en: "Note", fr: "Note" },

@@ -6,14 +6,13 @@ import { titleOf } from "../core/names.js";
 import { formatNumber, say, sayCount } from "../core/words.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { makeBars, renewBars } from "./exposure-bars.js";
-import { mustExamineBall } from "./waiting.js";
 
 /** What somebody should look at, the most urgent first: [{kind, text}]. */
 export function findAlerts(table) {
-  const { case: waits, waiting, declared } = table;
+  const { case: waits, examine_ball: mustExamine, waiting, declared } = table;
   const alerts = [];
   if (waits) alerts.push({ kind: "case", text: say("alert.case") });
-  if (mustExamineBall(table)) alerts.push({ kind: "ball", text: say("alert.ball") });
+  if (mustExamine) alerts.push({ kind: "ball", text: say("alert.ball") });
   for (const [kind, count] of Object.entries({ waiting, declared })) {
     if (count) alerts.push({ kind, text: sayCount(`alert.${kind}`, count) });
   }
