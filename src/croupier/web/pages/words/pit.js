@@ -173,6 +173,8 @@ export default {
   "past.none": { en: "No round has ended yet.", fr: "Aucun coup n’est terminé." },
   "past.under.way": { en: "Round {round} is under way: it has no record yet, but its steps can be seen.", fr: "Le coup {round} est en cours : pas encore de relevé, mais ses étapes sont visibles." },
   "past.unknown": { en: "There is no round {round}: the table is at round {now}.", fr: "Il n’y a pas de coup {round} : la table en est au coup {now}." },
+  "past.unusual": { en: "Voids, rulings, corrections and compensations", fr: "Coups nuls, arbitrages, corrections et dédommagements" },
+  "past.unusual.none": { en: "None among the last {count} steps.", fr: "Aucun dans les {count} dernières étapes." },
   "past.steps": { en: "Steps and replay", fr: "Étapes et relecture" },
   "past.void.short": { en: "void", fr: "nul" },
   "record.result.settled": { en: "Settled", fr: "Réglé" },
