@@ -25,6 +25,7 @@ export default {
   "information.only": { en: "For information only: past numbers do not change the odds.", fr: "À titre d’information : les numéros passés ne changent pas les chances." },
   "crowded": { en: "Too many windows are open. Close one, and this one goes on by itself.", fr: "Trop de fenêtres sont ouvertes. Fermez-en une, et celle-ci reprendra d’elle-même." },
   "offline": { en: "No connection. Trying again…", fr: "Pas de connexion. Nouvel essai…" },
+  "wager.unnamed": { en: "the wager", fr: "la mise" },
   "colon": { en: ": ", fr: " : " },
   "went.wrong": { en: "That did not work: {why}", fr: "Cela n’a pas marché : {why}" },
   "not.reached": { en: "The house cannot be reached. Try again in a moment.", fr: "La maison est injoignable. Réessayez dans un instant." },

@@ -33,18 +33,18 @@ export default [
   { en: "takes back {money} from {name} because {text}", fr: "reprend {money} au joueur {name}, motif : {text}" },
   { en: "compensates {name} with {money} because {text}", fr: "dédommage {name} de {money}, motif : {text}" },
 
-  { en: "bets {money}[ in colour chips] on {wager}[ aloud][ in error][ as {id}]", fr: "mise {money}[ en jetons de couleur] sur {wager}[ à voix haute][ par erreur][ sous le nom {id}]" },
+  { en: "bets {money}[ in colour chips] on {wager}[ aloud][ in error][ as {called}]", fr: "mise {money}[ en jetons de couleur] sur {wager}[ à voix haute][ par erreur][ sous le nom {called}]" },
   {
-    en: "places {money}[ in colour chips] on {wager} for {name}[ aloud][ in error][ as {id}]",
-    fr: "pose {money}[ en jetons de couleur] sur {wager} pour {name}[ à voix haute][ par erreur][ sous le nom {id}]",
+    en: "places {money}[ in colour chips] on {wager} for {name}[ aloud][ in error][ as {called}]",
+    fr: "pose {money}[ en jetons de couleur] sur {wager} pour {name}[ à voix haute][ par erreur][ sous le nom {called}]",
   },
   { en: "adds {money} to {id}", fr: "ajoute {money} à {id}" },
   { en: "moves {id} to {wager}", fr: "déplace {id} vers {wager}" },
   { en: "withdraws {id}", fr: "retire {id}" },
-  { en: "declares {money}[ in colour chips] on {wager}[ without chips][ as {id}]", fr: "annonce {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {id}]" },
+  { en: "declares {money}[ in colour chips] on {wager}[ without chips][ as {called}]", fr: "annonce {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {called}]" },
   {
-    en: "hears {name} declare {money}[ in colour chips] on {wager}[ without chips][ as {id}]",
-    fr: "entend {name} annoncer {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {id}]",
+    en: "hears {name} declare {money}[ in colour chips] on {wager}[ without chips][ as {called}]",
+    fr: "entend {name} annoncer {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {called}]",
   },
   { en: "places the declared {id}[ on {wager}]", fr: "pose la mise annoncée {id}[ sur {wager}]" },
   { en: "declines {id} because {text}", fr: "refuse {id}, motif : {text}" },
@@ -90,7 +90,7 @@ export default [
   { en: "puts the dolly on {number}", fr: "pose le marqueur sur le {number}" },
   { en: "moves the racetrack winners", fr: "déplace les gagnants de la piste" },
   { en: "collects", fr: "ramasse" },
-  { en: "pays[ {ids:id}]", fr: "paie[ {ids:id}]" },
+  { en: "pays[ {ids}]", fr: "paie[ {ids}]" },
   { en: "lifts the dolly", fr: "lève le marqueur" },
   { en: "lifts {id}", fr: "reprend {id}" },
 
