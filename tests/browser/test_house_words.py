@@ -324,9 +324,9 @@ def _own_words(command: object) -> set[str]:
 
 
 def _has_same_numbers(sentence: str, shown: str) -> bool:
-    """Each as it is, or as an amount."""
+    """Each as it is, or as an amount; a game goes by its title."""
     bare = re.sub(r"\s", "", shown)
-    numbers = re.findall(r"\b\d+\b", sentence)
+    numbers = re.findall(r"\b\d+\b", re.sub(r"by the rules of [\w-]+", "", sentence))
     return all(number in bare or _as_amount(int(number)) in bare for number in numbers)
 
 

@@ -43,15 +43,13 @@ def taken(play: Game) -> set[str]:
 @pytest.mark.parametrize("enforce", Enforce)
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_said_to_be_possible_is_what_the_table_takes(
-    game: str, moment: At, enforce: Enforce
-) -> None:
+def test_what_is_said_to_be_possible_is_what_the_table_takes(game: str, moment: At, enforce: Enforce) -> None:
     play = betting(game, enforce=enforce).place(ANN, "a", "straight:36", 1000).go(moment, "36")
 
     assert set(find_commands_now(play.rules, play.table)) == taken(play)
 
 
-@pytest.mark.parametrize("moment", (At.SUSPENDED_OPEN, At.SUSPENDED, At.SUSPENDED_AT_REST))
+@pytest.mark.parametrize("moment", [At.SUSPENDED_OPEN, At.SUSPENDED, At.SUSPENDED_AT_REST])
 def test_while_a_case_waits_only_what_is_seen_is_taken(moment: At) -> None:
     play = betting(enforce=Enforce.AS_THEY_LIE).place(ANN, "a", "straight:36", 1000).go(moment, "36")
 

@@ -42,9 +42,7 @@ def _examples(rules: RuleSet, table: Table) -> Iterator[c.AnyCommand]:
 
 def _another_place(rules: RuleSet, lying: Lying) -> str:
     """Of one piece: whatever the stake is, it can lie there."""
-    return next(
-        wager for wager, each in rules.positions.items() if wager != lying.wager and not each.pieces
-    )
+    return next(wager for wager, each in rules.positions.items() if wager != lying.wager and not each.pieces)
 
 
 def _find_shown(table: Table) -> tuple[int, str | None]:

@@ -11,10 +11,10 @@ from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
+from croupier.table.commands_now import find_commands_now
 from croupier.table.debts import Debtor, find_debtors
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
-from croupier.table.commands_now import find_commands_now
 from croupier.table.names import kebab
 from croupier.table.next_step import find_next_step, find_payment_left
 from croupier.table.own import Own, own_part, own_parts

@@ -29,9 +29,7 @@ def test_the_cloth_shows_the_exposure_of_every_number_at_once(ann: Caller, staff
     expect(notes.filter(has_text="−680")).to_have_count(1)
 
 
-def test_the_worst_number_is_named_wherever_it_lies_on_the_wheel(
-    ann: Caller, staff_page: StaffPage
-) -> None:
+def test_the_worst_number_is_named_wherever_it_lies_on_the_wheel(ann: Caller, staff_page: StaffPage) -> None:
     page = staff_page(SUPERVISOR, TABLE, ONE_TABLE)
     worst = page.locator(".worst")
 

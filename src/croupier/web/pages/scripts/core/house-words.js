@@ -29,6 +29,8 @@ const KINDS = {
   wager: { pattern: "\\S+", show: (text, { cloth }) => nameOf(text, cloth) },
   wagers: { pattern: "\\S+(?: and \\S+)*", show: (text, { cloth }) => joinWords(text.split(" and ").map((each) => nameOf(each, cloth))) },
   kind: { pattern: "[\\w-]+", show: (text) => (language() === "en" ? text : kindOf(text)) }, // "straight up to $5"
+  game: { pattern: "\\S+?", show: (text) => sayOr(`game.${text}`, text) },
+  choice: { pattern: "\\w+", show: (text) => sayOr(`option.${text}`, text.replaceAll("_", " ")) }, // that a table has made
   role: { pattern: ANY, show: roleOf },
   colour: { pattern: ANY, show: (text) => sayOr(`colour.${text}`, text) },
   chips: { pattern: ANY, show: colourInWords }, // of a player's colour

@@ -1,6 +1,6 @@
 /** What was asked of a table, as its record tells it: the phrases of src/croupier/record/telling/phrases.py. */
 export default [
-  { en: "opens the table {name} by the rules of {game:text}", fr: "ouvre la table {name} selon les règles de {game:text}" },
+  { en: "opens the table {name} by the rules of {game}", fr: "ouvre la table {name} selon les règles de {game}" },
   { en: "closes the table", fr: "ferme la table" },
   { en: "changes the limits to {limits}", fr: "change les limites : {limits}" },
   { en: "fills the bank with {money}", fr: "approvisionne la banque de {money}" },
