@@ -11,7 +11,7 @@ import { sectionsOf } from "./geometry.js";
 import { handle } from "./handling.js";
 import { Section } from "./section.js";
 
-const WIDE_FROM = 640; // CSS pixels: below, the cloth runs down the screen
+const WIDE_FROM = 640; // CSS pixels: below, the cloth runs down the screen, unless the page says `--runs: across`
 const NOTE_STAYS = 6000; // milliseconds
 const HALF_A_NOTE = 110; // CSS pixels
 const NOTHING = { stacks: [], dolly: null, winners: new Set(), lit: [], closed: false, denominations: [], currency: null, notes: new Map() };
@@ -114,7 +114,8 @@ class RouletteCloth extends HTMLElement {
   }
 
   #findWide() {
-    return this.clientWidth === 0 || this.clientWidth >= WIDE_FROM;
+    const runs = getComputedStyle(this).getPropertyValue("--runs").trim();
+    return this.clientWidth === 0 || this.clientWidth >= WIDE_FROM || runs === "across";
   }
 
   #fit() {
