@@ -80,12 +80,13 @@ class RouletteCloth extends HTMLElement {
       left: `${Math.max(HALF_A_NOTE, Math.min(middle, own.width - HALF_A_NOTE))}px`,
       top: `${place.top - own.top}px`,
     } });
-    if (alone) this.#removeNotes();
+    if (alone) this.hush();
     this.append(note);
     setTimeout(() => note.remove(), NOTE_STAYS);
   }
 
-  #removeNotes() {
+  /** What was said at spots is over. */
+  hush() {
     for (const note of this.querySelectorAll(".spot-note")) note.remove();
   }
 
@@ -165,7 +166,7 @@ class RouletteCloth extends HTMLElement {
   }
 
   #renew() {
-    if (this.classList.contains("closed") !== this.#view.closed) this.#removeNotes(); // they were said of another moment
+    if (this.classList.contains("closed") !== this.#view.closed) this.hush(); // it was said of another moment
     this.classList.toggle("closed", this.#view.closed);
     const stakes = new Map();
     for (const { wager, stake, mine } of this.#view.stacks) if (mine) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
