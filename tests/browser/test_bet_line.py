@@ -73,6 +73,32 @@ def test_an_amount_is_read_as_typed(blank: Page) -> None:
     assert read(blank, *typed) == [{"wager": "red", "amount": amount} for amount in typed.values()]
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "fast-action-2020"])
+def test_a_box_is_understood_by_the_numbers_from_which_to_which_it_goes(blank: Page, game: str) -> None:
+    typed = {
+        "5 on 1-18": "low",
+        "5 on 1 - 18": "low",
+        "5 on 1 to 18": "low",
+        "5 sur 1 à 18": "low",
+        "5 1–18": "low",
+        "5 on 19-36": "high",
+        "5 on 1st 12": "dozen:1",
+        "5 on 2nd 12": "dozen:2",
+        "5 on 3rd 12": "dozen:3",
+        "5 on first dozen": "dozen:1",
+        "5 on 13-24": "dozen:2",
+        "5 on 25 to 36": "dozen:3",
+        "5 on the second column": "column:2",
+        "5 on 1-2": "split:1-2",
+    }
+
+    assert read(blank, *typed, game=game) == [{"wager": each, "amount": 500} for each in typed.values()]
+
+
+def test_where_the_cloth_has_no_low_its_numbers_mean_nothing(blank: Page) -> None:
+    assert read(blank, "5 on 1-18", game="fast-action-2020") == [{"unknown": "1-18"}]
+
+
 @pytest.mark.parametrize("amount", [".5", "0.005", "1.005", "0,333", "5k", "-5", "5.", "9" * 20])
 def test_what_is_no_amount_is_not_staked(blank: Page, amount: str) -> None:
     assert read(blank, f"{amount} on red", f"{amount} rouge") == [{"wrong": amount}, {"wrong": amount}]

@@ -46,6 +46,10 @@ def test_the_board_follows_a_round(page: Page, house: InProcess) -> None:
     expect(page.locator("#strip li")).to_have_text(["17 black"])
     expect(page.locator("#lately-title")).to_have_text("Last round")
     expect(page.locator("#shares li")).to_have_text(["red 0%", "green 0%", "black 100%"])
+    whole, black = (page.locator(each).bounding_box() for each in ("#shares", "#shares .black"))
+    assert whole is not None
+    assert black is not None
+    assert black["width"] >= whole["width"] - 5, "what never came has no part of the bar"
 
 
 def test_staff_who_open_a_board_see_no_number_before_it_is_announced(

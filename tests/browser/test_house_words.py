@@ -249,13 +249,29 @@ def test_what_nobody_has_words_for_stays_as_it_is_and_says_that_it_is_english(
 def test_with_its_cloth_a_wager_is_called_as_the_page_calls_it(page: Page) -> None:
     layout = page.request.get("/api/games/sands-2019/cloth").json()
     sentences = ["split:17-20 a1b2c3 is in prison.", "constructor a1b2c3 is in prison.", "w1 is in prison."]
+    made_up = "0192f0a1-7c5e-7abc-8def-0123456789ab"
 
-    told = tell(page, [*sentences, "a1: from split:17-20 to red"], cloth=layout)
+    more = [
+        "a1: from split:17-20 to red",
+        f"withdraws {made_up}",
+        "pays red a1b2c3 split:17-20 d4e5f6 lucky",
+        "No wager 'red a1b2c3' lies on the layout.",
+        "500 cannot count at 'red'.",
+    ]
+    bets = [f"bets 500 on red as {id}" for id in ("red a1b2c3", made_up, "lucky")]
+    told = tell(page, [*sentences, *more, *bets], cloth=layout)
 
     assert [each["text"] for each in told.values()] == [
-        "Split 17/20 a1b2c3 is in prison.",
+        "Split 17/20 is in prison.",
         *sentences[1:],
         "a1: from Split 17/20 to Red",
+        "withdraws the wager",
+        "pays Red, Split 17/20, and lucky",
+        "No wager Red lies on the layout.",
+        "$5 cannot count at Red.",
+        "bets $5 on Red",
+        "bets $5 on Red",
+        "bets $5 on Red as lucky",
     ]
 
 
@@ -308,9 +324,9 @@ def _own_words(command: object) -> set[str]:
 
 
 def _has_same_numbers(sentence: str, shown: str) -> bool:
-    """Each as it is, or as an amount."""
+    """Each as it is, or as an amount; a game goes by its title."""
     bare = re.sub(r"\s", "", shown)
-    numbers = re.findall(r"\b\d+\b", sentence)
+    numbers = re.findall(r"\b\d+\b", re.sub(r"by the rules of [\w-]+", "", sentence))
     return all(number in bare or _as_amount(int(number)) in bare for number in numbers)
 
 

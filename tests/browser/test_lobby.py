@@ -1,17 +1,21 @@
 """The lobby: cards that follow their tables, coming in and coming back, and which tables are shown."""
 
 import re
+from importlib import resources
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from croupier.floor.settings import LOBBY
 from croupier.formats.limits import LimitsIn
 from croupier.table import commands as c
-from tests.web.serving import A_ROUND, InProcess
+from tests.web.serving import A_ROUND, InProcess, serving_in_process
 
 from .at_the_table import SHIFT_MANAGER, deal, play_round
 from .axe import assert_accessible
 from .conftest import OpenContext, StaffPage
+from .driving import open_context
 from .tables import LIMITED, TABLES, TITLE, cloth, quick, slow
 from .troubles import Troubles
 
@@ -216,3 +220,28 @@ def test_the_lobby_in_french(new_context: OpenContext, house: InProcess) -> None
         expect(card).to_contain_text(text)
     come_in(page, "Ann", label="Votre nom", button="Entrer")
     expect(page.locator("#door")).to_contain_text("Bienvenue, Ann.")
+
+
+def test_the_tables_that_come_with_the_program_have_french_names(browser: Browser, tmp_path: Path) -> None:
+    tables = resources.files("croupier.floor").joinpath(LOBBY).read_text(encoding="utf-8")
+    with (
+        serving_in_process(tmp_path / "own.db", tables=tables) as house,
+        open_context(browser, house.origin, language="fr") as context,
+    ):
+        page = context.new_page()
+        page.goto("/")
+
+        expect(page.locator(".card h3")).to_have_text(
+            [
+                "Roulette Sands",
+                "Roulette Sands de 2017",
+                "Roulette avec piste",
+                "Roulette Sands à action rapide",
+                "Nouvelle-Zélande, 37 numéros",
+                "Nouvelle-Zélande, 00 à gauche du 0",
+                "Nouvelle-Zélande, 0 à gauche du 00",
+            ]
+        )
+        documents = page.locator(".card .document")
+        expect(documents.first).to_have_text("Roulette Sands, version 2")
+        expect(documents.filter(has_text=re.compile("Racetrack|New Zealand|Sands Roulette"))).to_have_count(0)

@@ -607,3 +607,37 @@ def test_the_page_of_a_spectator(new_context: OpenContext) -> None:
 
     expect(page.locator(".spot-note")).to_contain_text("You watch. Come in to play.")
     assert_accessible(page)
+
+
+NOTES_STAY = """
+const real = setTimeout;
+window.setTimeout = (work, wait, ...more) => real(work, wait === 6000 ? 600000 : wait, ...more);
+"""
+
+
+def test_who_sits_down_is_not_told_any_more_to_watch(new_context: OpenContext) -> None:
+    page = new_context().new_page()
+    page.add_init_script(NOTES_STAY)
+    page.goto(f"/tables/{slow('nz-37')}")
+    wait_for_bets(page)
+    spot(page, "red").click()
+    page.keyboard.press("d")  # the same in a note of the page
+    told = page.locator(".spot-note, .toast")
+    expect(told).to_have_text(["You watch. Come in to play."] * 2)
+
+    sit_down(page, "Ann")
+
+    expect(told).to_have_count(0)
+
+
+def test_help_begins_at_its_beginning(player_page: PlayerPage) -> None:
+    page = player_page("Ann", slow("nz-37"))
+    page.set_viewport_size({"width": 1366, "height": 500})
+    wait_for_bets(page)
+
+    page.keyboard.press("?")
+
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading")).to_be_focused()
+    expect(sheet.get_by_role("heading")).to_be_in_viewport()
+    assert sheet.evaluate("sheet => sheet.scrollTop") == 0

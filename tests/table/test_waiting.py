@@ -19,7 +19,7 @@ def layout(game: str) -> Game:
 
 
 def waiting(play: Game) -> list[tuple[str, str]]:
-    return [(each.id, each.kind) for each in find_waiting(play.table)]
+    return [(each.id, each.kind) for each in find_waiting(play.rules, play.table)]
 
 
 def test_every_wager_waits_once_the_most_urgent_first() -> None:
@@ -38,6 +38,29 @@ def test_what_is_ruled_on_does_not_wait_any_more() -> None:
     assert waiting(play) == [("moved", "questioned"), ("under", "flagged")]
 
 
+def test_a_question_that_only_the_dealer_could_clarify_lapses_when_the_ball_rests() -> None:
+    play = layout("nz-37").go(At.CLOSED)
+
+    before, after = waiting(play), waiting(play.go(At.REST))
+
+    assert before == [("asked", "questioned"), ("under", "flagged"), ("moved", "moved")]
+    assert after == [("under", "flagged"), ("asked", "flagged"), ("moved", "moved")]
+
+
+def test_a_question_waits_again_where_the_spin_at_whose_rest_it_lapsed_is_void() -> None:
+    play = layout("nz-37").go(At.REST)
+
+    play.do(DEALER, c.NoSpin("the wheel was touched"))
+
+    assert waiting(play)[0] == ("asked", "questioned")
+
+
+def test_a_question_goes_on_waiting_after_rest_where_somebody_rules_on_it() -> None:
+    play = layout("sands-2019").go(At.REST)
+
+    assert ("asked", "questioned") in waiting(play)
+
+
 def test_what_was_taken_away_does_not_wait_and_nothing_does_once_it_is_settled() -> None:
     play = betting(enforce=Enforce.AS_THEY_LIE, limits={"minimum": 100})
     play.place(ANN, "under", "straight:3", 50).place(ANN, "gone", "straight:5", 50).go(At.CLOSED)
@@ -53,4 +76,4 @@ def test_only_the_staff_is_told_what_waits() -> None:
 
     told = [view(play.rules, play.table, viewer).waiting for viewer in (None, ANN, WHEEL, DEALER)]
 
-    assert told == [None, None, None, find_waiting(play.table)]
+    assert told == [None, None, None, find_waiting(play.rules, play.table)]

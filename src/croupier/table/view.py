@@ -12,6 +12,7 @@ from croupier.game.numbers import Number
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table.commands import Mandates
+from croupier.table.commands_now import find_commands_now
 from croupier.table.debts import Debtor, find_debtors
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
@@ -75,8 +76,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     next_step: str | None = None
     payment_left: tuple[Act, ...] | None = None  # its steps that are not done, while the dolly lies
     previous_number: Number | None = None  # to which the ball goes back after a void spin
+    examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
     early_call: bool | None = None  # bets may be closed now, before the spin
     acts_now: tuple[Act, ...] | None = None  # of the document, whose time it is
+    commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
 
 
 def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stacks: bool = True) -> View:
@@ -123,13 +126,15 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         takings=takings_of(table) if staff else None,
         mandates=table.mandates if staff else None,
         pending=table.pending if staff else None,
-        waiting=find_waiting(table) if staff else None,
+        waiting=find_waiting(rules, table) if staff else None,
         decisions=find_decisions(rules, table) if staff and table.case else None,
         next_step=kebab(find_next_step(rules, table).__name__) if staff and table.is_open else None,
         payment_left=find_payment_left(rules, table) if staff and play.dolly else None,
         previous_number=table.previous_number if staff else None,
+        examine_ball=play.examine_ball if staff else None,
         early_call=play.early_call and Act.EARLY_NO_MORE_BETS in acts_now if staff else None,
         acts_now=acts_now if staff else None,
+        commands_now=find_commands_now(rules, table) if staff else None,
     )
 
 

@@ -81,8 +81,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     next_by: NextBy | None = None  # who takes it
     payment_left: tuple[Act, ...] | None = None  # its steps that are not done, while the dolly lies
     previous_number: Number | None = None  # to which the ball goes back after a void spin
+    examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
     early_call: bool | None = None  # bets may be closed now, before the spin
     acts_now: tuple[Act, ...] | None = None  # of the document, whose time it is
+    commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
 
 
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):

@@ -83,6 +83,7 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     win: int  # of the house since the table was opened, without what players owe it
     hold: int | None  # the win in hundredths of a percent of the drop; None without any
     next_step: str  # as on the board of the staff
+    examine_ball: bool  # as there
     waiting: int  # wagers, as there
     declared: int  # wagers that wait to be placed
     pending: int  # acts with money that wait for a second person

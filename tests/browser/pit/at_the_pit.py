@@ -31,9 +31,8 @@ def end_round(house: InProcess, table: str) -> None:
 
 
 def lose_the_ball(house: InProcess, table: str) -> None:
-    """It leaves the wheel and is put back: somebody above the dealer has to examine it."""
+    """It leaves the wheel: somebody above the dealer has to examine it, wherever it lies meanwhile."""
     deal(house, table, c.PlaceYourBets(), A_SPIN, c.ReportIrregularity(Irregularity.BALL_OUT_OF_WHEEL))
-    deal(house, table, c.ReturnBall("5"))
 
 
 def ended_round(player: Caller, **expected: object) -> Message:

@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from croupier.game.irregularities import Irregularity
 from croupier.table import commands as c
 from tests.waiting import wait_until
 from tests.web.callers import Caller
 from tests.web.serving import InProcess
 
 from ..at_the_console import NZ
-from ..at_the_table import deal, play_out
+from ..at_the_table import A_SPIN, SHIFT_MANAGER, deal, play_out
 from ..conftest import StaffPage
 from ..troubles import Troubles
 from .at_the_pit import HEAD, MANAGER, ONE_TABLE, SUPERVISOR, TABLE, ended_round, form_of, hold_command
@@ -239,3 +240,33 @@ def test_the_steps_of_a_round_are_looked_into_from_its_record(
     expect(page.get_by_role("tab", name="Incidents")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("heading", name="Round 1", exact=True)).to_be_focused()
     expect(page.get_by_role("heading", name="Evidence: round 1")).to_be_visible()
+
+
+def test_voids_corrections_and_compensations_are_listed_the_newest_first(
+    house: InProcess, ann: Caller, staff_page: StaffPage
+) -> None:
+    play_out(house, TABLE, "17")
+    deal(house, TABLE, c.CorrectNumber(1, "1", "the camera"), by=SHIFT_MANAGER)
+    deal(house, TABLE, c.PlaceYourBets(), A_SPIN, c.ReportIrregularity(Irregularity.FOREIGN_OBJECT))
+    deal(house, TABLE, c.Compensate("Ann", 250, "a torn chip"), by=SHIFT_MANAGER)
+
+    page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#rounds")
+
+    steps = page.locator("#panel-rounds .history .steps > li")
+    expect(steps).to_have_count(3)
+    expect(steps.nth(0)).to_contain_text("Ann gets $2.50: a torn chip.")
+    expect(steps.nth(1)).to_contain_text("VOID, round 2:")
+    expect(steps.nth(1).locator(".told")).to_have_count(1)
+    expect(steps.nth(2)).to_contain_text("Round 1: 1, not 17: the camera.")
+
+
+def test_what_happened_long_ago_is_found_by_looking_further_back(
+    house: InProcess, ann: Caller, staff_page: StaffPage
+) -> None:
+    deal(house, TABLE, c.Compensate("Ann", 250, "a torn chip"), by=SHIFT_MANAGER)
+    for place in range(201):  # more steps than come at once
+        deal(house, TABLE, c.RecordNote(f"nothing happened {place}"))
+
+    page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#rounds")
+
+    expect(page.locator("#panel-rounds .history .steps > li")).to_contain_text("a torn chip.")

@@ -29,6 +29,17 @@ def test_the_cloth_shows_the_exposure_of_every_number_at_once(ann: Caller, staff
     expect(notes.filter(has_text="−680")).to_have_count(1)
 
 
+def test_the_worst_number_is_named_wherever_it_lies_on_the_wheel(ann: Caller, staff_page: StaffPage) -> None:
+    page = staff_page(SUPERVISOR, TABLE, ONE_TABLE)
+    worst = page.locator(".worst")
+
+    expect(worst).to_have_text("Worst number 17: -$330")
+    expect(page.get_by_text("nothing at risk")).to_have_count(0)
+    ann.do(TABLE, c.PlaceWager("eight", "Ann", "straight:8", 2_000))
+
+    expect(worst).to_have_text("Worst number 8: -$670")
+
+
 def test_the_exposure_of_a_number_stands_where_its_chips_do_not_lie(
     ann: Caller, staff_page: StaffPage
 ) -> None:

@@ -46,7 +46,7 @@ def test_a_questioned_wager_goes_from_evidence_to_a_ruling_and_is_settled_by_it(
     expect(page.locator(".positions tbody tr")).to_have_count(2)
     page.get_by_role("radio", name="It counts at another place § 3.9").check()
     spot(page, "straight:17").click()
-    expect(page.get_by_label("Place on the layout")).to_have_value("straight:17")
+    expect(page.get_by_label("Place on the layout")).to_have_value("Straight up 17")
     answer = rule(page, "It counts at another place", "seen on camera")
 
     expect(answer).to_contain_text("§ 3.9")
@@ -160,7 +160,7 @@ def test_a_ball_that_left_the_wheel_is_examined_by_the_pit(house: InProcess, sta
     page = staff_page("game-supervisor", NZ, ONE_TABLE)
     expect(page.get_by_text("Nothing waits for a ruling.")).to_be_visible()
 
-    lose_the_ball(house, NZ)
+    lose_the_ball(house, NZ)  # which is not back yet
     page.get_by_role("button", name="The ball has to be examined").click()
     form = page.locator("form.ruling")
     form.get_by_role("radio", name="Examine the ball § 5.2").check()
@@ -169,7 +169,7 @@ def test_a_ball_that_left_the_wheel_is_examined_by_the_pit(house: InProcess, sta
 
     expect(answer.locator(".clause")).to_have_text("§ 5.2")
     expect(page.get_by_text("Nothing waits for a ruling.")).to_be_visible()
-    deal(house, NZ, A_SPIN)
+    deal(house, NZ, c.ReturnBall("5"), A_SPIN)
 
 
 def test_the_ball_can_be_examined_among_the_acts_of_the_table(
@@ -184,7 +184,7 @@ def test_the_ball_can_be_examined_among_the_acts_of_the_table(
     form.get_by_role("button", name="Record what was found").click()
 
     expect(form.locator(".answer")).to_contain_text("Done")
-    deal(house, NZ, A_SPIN)
+    deal(house, NZ, c.ReturnBall("5"), A_SPIN)
 
 
 def test_a_ruling_needs_a_choice_and_a_reason(house: InProcess, ann: Caller, staff_page: StaffPage) -> None:
@@ -258,3 +258,76 @@ def test_a_no_to_one_ruling_is_not_said_of_another(
     page.get_by_role("radio", name="Compensate a player").check()
 
     expect(answer).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("ruling", "label"),
+    [
+        ("Correct the recorded number", "The right number"),
+        ("Correct the display", "The number that was shown wrongly"),
+    ],
+)
+def test_a_ruling_is_not_sent_without_its_number(
+    house: InProcess, ann: Caller, staff_page: StaffPage, ruling: str, label: str
+) -> None:
+    play_out(house, TABLE, "17")
+    page = staff_page(HEAD, TABLE, ONE_TABLE)
+    page.get_by_label("Open an incident on round").fill("1")
+    page.get_by_role("button", name="Open", exact=True).click()
+    live = house.house.floor.tables[TABLE]
+    steps = live.end.steps
+
+    answer = rule(page, ruling, "the camera")
+
+    expect(answer).to_have_text(f"Fill this in first: {label}")
+    expect(page.locator("form.ruling .missing")).to_have_text(f"Still to fill in: {label}")
+    assert live.end.steps == steps
+    page.get_by_label(label).select_option("1")
+    expect(page.locator("form.ruling .missing")).to_be_empty()
+
+
+def test_nobody_is_compensated_without_being_named(
+    house: InProcess, ann: Caller, staff_page: StaffPage
+) -> None:
+    refer_case(house)
+    page = staff_page(HEAD, TABLE, ONE_TABLE)
+    page.get_by_role("button", name="Case of round 1").click()
+    page.get_by_role("radio", name="Compensate a player").check()
+    page.locator("form.ruling").get_by_label("Amount").fill("5")
+
+    answer = rule(page, "Compensate a player", "a torn chip")
+
+    expect(answer).to_have_text("Fill this in first: Player")
+
+
+def test_a_place_that_the_layout_has_not_is_called_that(
+    house: InProcess, ann: Caller, staff_page: StaffPage
+) -> None:
+    deal(house, TABLE, A_SPIN, c.NoMoreBets(bell=True), c.QuestionWager(RED, "it touches 17"))
+    deal(house, TABLE, c.DropBall(6), c.RestBall("17"))
+    page = staff_page(SUPERVISOR, TABLE, ONE_TABLE)
+    page.get_by_role("button", name="Questioned: Red of Ann").click()
+    page.get_by_role("radio", name="It counts at another place").check()
+    place = page.get_by_label("Place on the layout")
+    place.fill("purple")
+
+    expect(rule(page, "It counts at another place", "seen")).to_have_text("The layout has no purple.")
+    place.fill("straight UP 17")
+
+    expect(rule(page, "It counts at another place", "seen")).to_contain_text("Done")
+
+
+def test_a_question_that_only_the_dealer_clarifies_says_so_and_is_gone_when_the_ball_rests(
+    house: InProcess, staff_page: StaffPage
+) -> None:
+    lay(house, NZ, {"straight:17": 1_000})
+    deal(house, NZ, A_SPIN, c.NoMoreBets(bell=True), c.QuestionWager(SEVENTEEN, "half on 18"))
+    page = staff_page("casino-operator", NZ, ONE_TABLE)
+    page.get_by_role("button", name="Questioned: Straight up 17 of Ann").click()
+    clarified = page.locator(".incident .takes", has_text="§ 5.6")
+    expect(clarified).to_contain_text("dealer, from the call until the ball rests")
+
+    deal(house, NZ, c.DropBall(6), c.RestBall("17"))
+
+    expect(page.get_by_text("Nothing waits for a ruling.")).to_be_visible()
+    expect(page.get_by_text("Nothing waits here any more.")).to_be_visible()

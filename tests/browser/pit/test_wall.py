@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from croupier.game.roles import Actor, Role
 from croupier.table import commands as c
 from tests.waiting import wait_until
 from tests.web.callers import Caller
@@ -100,6 +101,8 @@ def test_a_ball_that_has_to_be_examined_is_an_alert(house: InProcess, staff_page
 
     expect(card(page, NZ).locator(".alert")).to_have_text("The ball has to be examined")
     expect(page.locator(".card").first).to_have_attribute("data-table", NZ)
+    deal(house, NZ, c.ExamineBall("whole"), by=Actor(person="Gus", role=Role("game-supervisor")))
+    expect(page.locator(".alert")).to_have_count(0)
 
 
 def test_a_closed_table_is_no_alert_and_comes_last(house: InProcess, staff_page: StaffPage) -> None:

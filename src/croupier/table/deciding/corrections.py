@@ -36,13 +36,10 @@ def correct_number(rules: RuleSet, table: Table, actor: Actor, command: c.Correc
         return rules.refuse(Provision.FROM_THE_WHEEL, why)
     if command.number not in rules.numbers:
         return rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.number!r}.")
-    play, last = table.play, table.last
-    under_way = play.round == command.round and play.number is not None
-    if under_way and play.settled is not None:
-        return rules.refuse(Provision.SETTLEMENT_BEGUN, "The wagers are being paid: finish the round first.")
-    corrected = play if under_way else last
-    if corrected is None or corrected.round != command.round or corrected.number is None:
-        return refuse_order(rules, f"Round {command.round} has no number, or others were settled after it.")
+    corrected = find_corrected(rules, table, command.round)
+    if isinstance(corrected, Refusal):
+        return corrected
+    assert corrected.number is not None, "a round that can be corrected has a number"
     if corrected.number == command.number:
         return rules.refuse(Provision.ONCE, f"{command.number} is what is recorded.")
     correction = e.NumberCorrected(
@@ -52,10 +49,22 @@ def correct_number(rules: RuleSet, table: Table, actor: Actor, command: c.Correc
         number=command.number,
         reason=command.reason,
     )
-    if under_way:
+    if corrected is table.play:
         return (correction,)
     follows = _settle_again(rules, table, replace(corrected, number=command.number))
     return follows if isinstance(follows, Refusal) else (correction, *follows)
+
+
+def find_corrected(rules: RuleSet, table: Table, about: int) -> Play | Refusal:
+    """The round whose number is corrected: the one under way, or the last one."""
+    play, last = table.play, table.last
+    under_way = play.round == about and play.number is not None
+    if under_way and play.settled is not None:
+        return rules.refuse(Provision.SETTLEMENT_BEGUN, "The wagers are being paid: finish the round first.")
+    corrected = play if under_way else last
+    if corrected is None or corrected.round != about or corrected.number is None:
+        return refuse_order(rules, f"Round {about} has no number, or others were settled after it.")
+    return corrected
 
 
 def _settle_again(rules: RuleSet, table: Table, play: Play) -> Answer:

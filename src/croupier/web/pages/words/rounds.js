@@ -23,7 +23,6 @@ export default {
     fr: "Total sur {count} coups : {net}. Au plus haut {highest}, au plus bas {lowest}.",
   },
   "rounds.total.one": { en: "One round: {net}.", fr: "Un coup : {net}." },
-  "rounds.total.currency": { en: "Only rounds in {currency}.", fr: "Seulement les coups en {currency}." },
   "rounds.choose": { en: "Choose a round to see why each wager won or lost, and to see it again.", fr: "Choisissez un coup pour voir pourquoi chaque mise a gagné ou perdu, et pour le revoir." },
   "rounds.missing": { en: "There is no such round of yours.", fr: "Vous n’avez pas de tel coup." },
   "rounds.back.to.list": { en: "All rounds", fr: "Tous les coups" },

@@ -18,6 +18,7 @@ export function renewLately({ title, shares, hot, cold }, statistics) {
   keep(shares, COLOURS, (colour) => colour, makeShare, (element, colour) => {
     const times = timesOf.get(colour) ?? 0;
     element.style.setProperty("--share", String(times / rounds));
+    element.classList.toggle("none", times === 0);
     set(element.lastChild, "text", percent(times, rounds));
   });
   replace(hot, statistics.hot.map((each) => makeNumber(each, colours)));

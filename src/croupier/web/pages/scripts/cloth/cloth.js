@@ -11,7 +11,7 @@ import { sectionsOf } from "./geometry.js";
 import { handle } from "./handling.js";
 import { Section } from "./section.js";
 
-const WIDE_FROM = 640; // CSS pixels: below, the cloth runs down the screen
+const WIDE_FROM = 640; // CSS pixels: below, the cloth runs down the screen, unless the page says `--runs: across`
 const NOTE_STAYS = 6000; // milliseconds
 const HALF_A_NOTE = 110; // CSS pixels
 const NOTHING = { stacks: [], dolly: null, winners: new Set(), lit: [], closed: false, denominations: [], currency: null, notes: new Map() };
@@ -80,12 +80,13 @@ class RouletteCloth extends HTMLElement {
       left: `${Math.max(HALF_A_NOTE, Math.min(middle, own.width - HALF_A_NOTE))}px`,
       top: `${place.top - own.top}px`,
     } });
-    if (alone) this.#removeNotes();
+    if (alone) this.hush();
     this.append(note);
     setTimeout(() => note.remove(), NOTE_STAYS);
   }
 
-  #removeNotes() {
+  /** What was said at spots is over. */
+  hush() {
     for (const note of this.querySelectorAll(".spot-note")) note.remove();
   }
 
@@ -114,7 +115,8 @@ class RouletteCloth extends HTMLElement {
   }
 
   #findWide() {
-    return this.clientWidth === 0 || this.clientWidth >= WIDE_FROM;
+    const runs = getComputedStyle(this).getPropertyValue("--runs").trim();
+    return this.clientWidth === 0 || this.clientWidth >= WIDE_FROM || runs === "across";
   }
 
   #fit() {
@@ -164,7 +166,7 @@ class RouletteCloth extends HTMLElement {
   }
 
   #renew() {
-    if (this.classList.contains("closed") !== this.#view.closed) this.#removeNotes(); // they were said of another moment
+    if (this.classList.contains("closed") !== this.#view.closed) this.hush(); // it was said of another moment
     this.classList.toggle("closed", this.#view.closed);
     const stakes = new Map();
     for (const { wager, stake, mine } of this.#view.stacks) if (mine) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);

@@ -6,7 +6,7 @@ import { knows, language, say } from "../core/words.js";
 import { around, sizeOf } from "./geometry.js";
 
 const ROUND_END = 34; // of the racetrack, in millimetres: no number is cut off
-const LETTER = 0.58; // the width of a letter, of its height
+const LARGE = 100; // the size of letters at which they are measured
 
 /** One area: felt, the shape that goes with its colour, its letters. Colours never stand alone. */
 export function drawArea(area, rect) {
@@ -52,9 +52,9 @@ function letter(text, rect, share, hasShape) {
   const lines = text.split("\n");
   const { width, height } = sizeOf(rect);
   const room = hasShape ? 0.66 : 0.9;
-  const longest = Math.max(...lines.map((line) => line.length));
+  const longest = Math.max(...lines.map(lengthOf));
   const sizeIn = (across, down) =>
-    Math.min((across * room) / (longest * LETTER), (down * 0.86) / (lines.length * 1.05), Math.min(across, down) * (lines.length > 1 ? 0.3 : share) + 4);
+    Math.min((across * room) / longest, (down * 0.86) / (lines.length * 1.05), Math.min(across, down) * (lines.length > 1 ? 0.3 : share) + 4);
   const upright = sizeIn(width, height);
   const turned = sizeIn(height, width);
   const isTurned = turned > upright * 1.35;
@@ -66,6 +66,19 @@ function letter(text, rect, share, hasShape) {
     const at = isTurned ? `translate(${x + shift} ${y}) rotate(-90)` : `translate(${x} ${y + shift})`;
     return svg("text", { transform: at, "font-size": Math.round(size * 10) / 10, dy: "0.35em", text: line });
   });
+}
+
+const lengths = new Map(); // by text
+let canvas = null;
+
+/** How long a text is at a size of 1, in the letters of the cloth. */
+function lengthOf(text) {
+  if (!lengths.has(text)) {
+    canvas ??= document.createElement("canvas").getContext("2d");
+    canvas.font = `${LARGE}px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;
+    lengths.set(text, canvas.measureText(text).width / LARGE);
+  }
+  return lengths.get(text);
 }
 
 /** The letters of the links beside the numbers that they join; a frame when one is complete. */

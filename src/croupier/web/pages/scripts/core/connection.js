@@ -180,9 +180,14 @@ class LiveTable {
 }
 
 /** Works without a secure context too, as on a local network. */
-export function newId() {
+function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
+}
+
+/** For a wager on this spot: the record names it by that. */
+export function newWagerId(wager) {
+  return `${wager} ${newId().slice(0, 6)}`;
 }
 
 /** The refusal in a reply, or null. */

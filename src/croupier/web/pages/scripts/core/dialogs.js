@@ -8,11 +8,13 @@ let opened = 0; // so far on this page, so that the ids of their titles differ
 /** Opens one at once; it is gone when it is closed. `foot` stands beside the button that closes it; null: without that button. */
 export function openSheet(title, children, { look = null, foot = [] } = {}) {
   const id = `sheet-${(opened += 1)}`;
+  const heading = h("h2", { id, text: title, tabindex: "-1" });
   const sheet = h("dialog", { class: look, "aria-labelledby": id, on: { close: () => sheet.remove() } },
-    h("h2", { id, text: title }),
+    heading,
     children,
     foot && h("div", { class: "row" }, foot, h("button", { type: "button", text: say("close"), on: { click: () => sheet.close() } })));
   document.body.append(sheet);
   sheet.showModal();
+  if (!sheet.querySelector("input, select, textarea")) heading.focus(); // else it begins at the button under it
   return sheet;
 }

@@ -32,7 +32,7 @@ export function set(element, name, value) {
     Object.assign(element.dataset, value);
   } else if (name === "style") {
     for (const [key, each] of Object.entries(value)) element.style.setProperty(key, each);
-  } else if (name === "value" || name === "checked" || name === "selected" || name === "indeterminate") {
+  } else if (isProperty(element, name)) {
     if (element[name] !== value) element[name] = value;
   } else if (value === null || value === undefined || value === false) {
     element.removeAttribute(name);
@@ -41,6 +41,11 @@ export function set(element, name, value) {
     if (element.getAttribute(name) !== text) element.setAttribute(name, text);
   }
   return element;
+}
+
+/** What somebody at the page changes too; of an option the value is none: without the attribute it is the text. */
+function isProperty(element, name) {
+  return name === "value" ? element.localName !== "option" : ["checked", "selected", "indeterminate"].includes(name);
 }
 
 /** Other attributes for an element that is there already. */

@@ -22,11 +22,15 @@ const KINDS = {
   list: { pattern: "\\w+(?:, \\w+)* and \\w+", show: (text) => joinWords(text.split(/, | and /)) },
   name: { pattern: ANY, show: asItIs },
   text: { pattern: ANY, show: asItIs }, // somebody's own words
-  quoted: { pattern: "'.*?'|\".*?\"", show: (text) => quote(text.slice(1, -1)) },
+  quoted: { pattern: "'.*?'|\".*?\"", show: (text, about) => nameOrQuote(text.slice(1, -1), about) },
   id: { pattern: ANY, show: nameId },
+  ids: { pattern: ANY, show: (text, about) => joinWords(text.match(/\S+ [\da-f]{6}(?= |$)|\S+/g).map((id) => nameId(id, about))) },
+  called: { pattern: ANY, show: (id, about) => (isMadeUp(id, about) ? undefined : id) }, // by whoever put it there
   wager: { pattern: "\\S+", show: (text, { cloth }) => nameOf(text, cloth) },
   wagers: { pattern: "\\S+(?: and \\S+)*", show: (text, { cloth }) => joinWords(text.split(" and ").map((each) => nameOf(each, cloth))) },
   kind: { pattern: "[\\w-]+", show: (text) => (language() === "en" ? text : kindOf(text)) }, // "straight up to $5"
+  game: { pattern: "\\S+?", show: (text) => sayOr(`game.${text}`, text) },
+  choice: { pattern: "\\w+", show: (text) => sayOr(`option.${text}`, text.replaceAll("_", " ")) }, // that a table has made
   role: { pattern: ANY, show: roleOf },
   colour: { pattern: ANY, show: (text) => sayOr(`colour.${text}`, text) },
   chips: { pattern: ANY, show: colourInWords }, // of a player's colour
@@ -83,10 +87,27 @@ function fillIndex() {
   }
 }
 
-/** The pages begin the id of a wager with what it is on: "split:17-20 a1b2c3". */
-function nameId(id, { cloth }) {
-  const [wager, ...rest] = id.split(" ");
-  return rest.length && Object.hasOwn(cloth?.wagers ?? {}, wager) ? [nameOf(wager, cloth), ...rest].join(" ") : id;
+/** The name that somebody gave a wager; of one that a machine made up, what the wager is on if it says that. */
+function nameId(id, about) {
+  if (!isMadeUp(id, about)) return id;
+  const on = placeIn(id, about);
+  return on ? nameOf(on, about.cloth) : sayOr("wager.unnamed", id);
+}
+
+function nameOrQuote(text, about) {
+  if (Object.hasOwn(about.cloth?.wagers ?? {}, text)) return nameOf(text, about.cloth);
+  return isMadeUp(text, about) ? nameId(text, about) : quote(text);
+}
+
+/** Nobody says such an id aloud: "split:17-20 a1b2c3" of a page, or the hexadecimal digits of a program. */
+function isMadeUp(id, about) {
+  return placeIn(id, about) !== null || /^[\da-f-]{16,}$/i.test(id);
+}
+
+/** The pages begin the id of a wager with what it is on. */
+function placeIn(id, { cloth }) {
+  const [, wager] = /^(\S+) [\da-f]{6}$/.exec(id) ?? [];
+  return wager && Object.hasOwn(cloth?.wagers ?? {}, wager) ? wager : null;
 }
 
 /** Pieces without holes are a closed list. */

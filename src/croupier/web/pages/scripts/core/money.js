@@ -3,10 +3,16 @@
 import { formatNumber, language } from "./words.js";
 
 const formats = new Map();
+let currencyDisplay = "narrowSymbol";
+
+/** Where a page shows several kinds of money each is called by its code: half of the world's are written "$". */
+export function tellApart(currencies) {
+  currencyDisplay = new Set(currencies).size > 1 ? "code" : "narrowSymbol";
+}
 
 /** By Intl; null for a currency of the house's own. */
 function formatOf(currency, { signed = false, places } = {}) {
-  const key = `${currency} ${signed} ${places}`;
+  const key = `${currency} ${signed} ${places} ${currencyDisplay}`;
   if (!formats.has(key)) formats.set(key, makeFormat(currency, signed, places));
   return formats.get(key);
 }
@@ -15,7 +21,7 @@ function makeFormat(currency, signed, places) {
   const digits = places === undefined ? { trailingZeroDisplay: "stripIfInteger" } : { minimumFractionDigits: places, maximumFractionDigits: places };
   const signDisplay = signed ? "exceptZero" : "auto";
   try {
-    return new Intl.NumberFormat(language(), { style: "currency", currency, currencyDisplay: "narrowSymbol", signDisplay, ...digits });
+    return new Intl.NumberFormat(language(), { style: "currency", currency, currencyDisplay, signDisplay, ...digits });
   } catch {
     return null;
   }

@@ -31,7 +31,7 @@ function beforeNumbers(wager, cloth) {
 
 /** What a table or a game is called: by its game, in the visitor's language, unless the house has named it. */
 export function titleOf({ game, title }) {
-  return sayIfSame(`game.${game}`, title);
+  return sayIfSame([`game.${game}`, `game.${game}.short`], title);
 }
 
 /** "blue": of a player's own chips. */

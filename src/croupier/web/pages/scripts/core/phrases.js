@@ -37,12 +37,15 @@ export function patternFor(parts, patternOf) {
   }).join("");
 }
 
-/** The phrase with what was found; null where `show(kind, text)` has no words for something of it. */
+/**
+ * The phrase with what was found; null where `show(kind, text)` has no words for something of it. Where it gives undefined,
+ * that need not be said: what stands in brackets around it is left out.
+ */
 export function fillPhrase(parts, found, show) {
   let text = "";
   for (const part of parts) {
     const said = typeof part === "string" ? part : fillPart(part, found, show);
-    if (said === null) return null;
+    if (said === null || said === undefined) return said;
     text += said;
   }
   return text;
@@ -50,5 +53,6 @@ export function fillPhrase(parts, found, show) {
 
 function fillPart({ name, kind, inner }, found, show) {
   if (!inner) return show(kind, found[name]);
-  return found[name] === undefined ? "" : fillPhrase(inner, found, show);
+  const said = found[name] === undefined ? undefined : fillPhrase(inner, found, show);
+  return said === undefined ? "" : said;
 }

@@ -50,8 +50,9 @@ export function named(name, what) {
 }
 
 /** What has words is said in the visitor's language if it is those words in English; anything else is somebody's own. */
-export function sayIfSame(key, english) {
-  return words[key]?.en === english ? say(key) : english;
+export function sayIfSame(keys, english) {
+  const key = keys.find((each) => words[each]?.en === english);
+  return key ? say(key) : english;
 }
 
 /** "say" for one or several: uses key.one where the number is 1. */
@@ -71,8 +72,9 @@ export function formatTime(iso, { withDate = true } = {}) {
   return new Intl.DateTimeFormat(locale, style).format(new Date(iso));
 }
 
-export function joinWords(list) {
-  return new Intl.ListFormat(chosen, { type: "conjunction" }).format(list);
+/** type: "conjunction" or "disjunction". */
+export function joinWords(list, type = "conjunction") {
+  return new Intl.ListFormat(chosen, { type }).format(list);
 }
 
 /** Fills in what a page has marked with data-say="key" (and data-say-label for names that are not seen). */

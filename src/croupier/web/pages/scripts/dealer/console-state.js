@@ -92,9 +92,14 @@ export class Console {
     return findAct(this.procedures, command);
   }
 
-  /** Is it the time for the act that a command asks for? */
+  /** Is it the time for the act that a command asks for? While a case waits it is not. */
   isTimeFor(command) {
-    return this.board.acts_now.includes(this.actOf(command)?.act);
+    return !this.board.case && this.board.acts_now.includes(this.actOf(command)?.act);
+  }
+
+  /** Would the table take this command now from somebody, where more than the time decides that? */
+  isTaken(command) {
+    return this.board.commands_now.includes(command);
   }
 
   irregularity(name) {

@@ -1,7 +1,7 @@
 /** Wagers placed on the cloth for a player who asks for it; the table says what is allowed. And spots that are picked. */
 
 import { announce } from "../core/announce.js";
-import { newId } from "../core/connection.js";
+import { newWagerId } from "../core/connection.js";
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { refusalText } from "../parts/answers.js";
@@ -60,7 +60,7 @@ function place(console, wager, pressed) {
   const lying = wagers.findLast((each) => each.placed && each.wager === wager && each.chips === kind && !each.imprisoned);
   const command = lying && !declared
     ? { type: "add-to-wager", id: lying.id, amount: stake }
-    : { type: "place-wager", id: newId(), player, wager, stake, chips: kind, declared };
+    : { type: "place-wager", id: newWagerId(wager), player, wager, stake, chips: kind, declared };
   return console.ask(command, answerAt(console, wager));
 }
 

@@ -54,6 +54,7 @@ const TABLE_ACTS = {
     }),
   },
   refer: {
+    isOffered: (console) => console.isTaken("refer-case"),
     run: (console) => openDialog(console, {
       title: say("table.refer"),
       text: say("refer.to", { role: roleOf(console.procedures.refer_to) }),
@@ -66,10 +67,19 @@ const TABLE_ACTS = {
     }),
   },
   decide: { command: "decide-case", isOffered: (console) => Boolean(console.board.case), run: decideCase },
-  correct: { command: "correct-number", run: (console) => correct(console, "correct", { type: "correct-number", field: "number" }) },
-  display: { command: "correct-display", run: (console) => correct(console, "display", { type: "correct-display", field: "shown" }) },
+  correct: {
+    command: "correct-number",
+    isOffered: (console) => console.isTaken("correct-number"),
+    run: (console) => correct(console, "correct", { type: "correct-number", field: "number" }),
+  },
+  display: {
+    command: "correct-display",
+    isOffered: (console) => console.isTaken("correct-display"),
+    run: (console) => correct(console, "display", { type: "correct-display", field: "shown" }),
+  },
   examine: {
     command: "examine-ball",
+    isOffered: (console) => Boolean(console.actOf("examine-ball")),
     run: (console) => openDialog(console, {
       title: say("table.examine"),
       cites: console.actOf("examine-ball")?.clauses,
@@ -79,6 +89,7 @@ const TABLE_ACTS = {
   },
   ball: {
     command: "change-ball",
+    isOffered: (console) => Boolean(console.actOf("change-ball")),
     run: (console) => openDialog(console, {
       title: say("table.ball"),
       cites: console.actOf("change-ball")?.clauses,

@@ -1,28 +1,29 @@
-/** What the staff may do with a wager on the layout. Whether it is allowed now, the table says. */
+/** What the staff may do with a wager on the layout: what the table says that can be done now. */
 
 import { nameOf, roleOf } from "../core/names.js";
 import { named, say } from "../core/words.js";
 import { roleFor } from "./console-state.js";
 import { openDialog } from "./dialogs.js";
 
-/** What is seen is told by everybody; the others are acts, which a document has or has not. */
-const TOLD = { question: "question-wager", displace: "displace-wager" };
-const ASKED = {
-  move: "move-wager", withdraw: "withdraw-wager", reposition: "reposition-wager", restore: "restore-wager", "restore.to": "restore-wager",
-};
+/** Of these the table says whether it would take them; the others are acts, which a document has or has not. */
+const TOLD = { question: "question-wager", displace: "displace-wager", withdraw: "withdraw-wager" };
+const ASKED = { move: "move-wager", reposition: "reposition-wager", restore: "restore-wager", "restore.to": "restore-wager" };
+const ORDER = ["question", "displace", "move", "withdraw", "reposition", "restore", "restore.to"];
+/** What others have moved goes back to where it was put; anything else, to where it was meant to lie. */
+const FITS = { restore: ({ moved_by: mover }) => Boolean(mover), "restore.to": ({ moved_by: mover }) => !mover };
 
 /**
- * [{name, text, role?, run}]: those that this document has, at their time, with the role that it takes where that is
- * not ours. Chips that somebody took away too late are recorded as well.
+ * [{name, text, role?, run}]: those that can be done now, with the role that it takes where that is not ours. With what
+ * is in prison nothing can.
  */
 export function actsOf(console, wager, answer) {
-  const isNow = (name, command) => console.actOf(command) && (name === "withdraw" || console.isTimeFor(command));
-  const asked = Object.entries(ASKED).filter(([name, command]) => isNow(name, command));
+  if (wager.imprisoned) return [];
+  const isNow = (name) => (name in TOLD ? console.isTaken(TOLD[name]) : console.isTimeFor(ASKED[name]));
+  const offered = ORDER.filter((name) => isNow(name) && (FITS[name]?.(wager) ?? true));
   const { rulings, treatments } = console.procedures;
   const ruling = rulings[wager.waits]?.includes("rule-on-wager") ? treatments : [];
   return [
-    ...[...Object.entries(TOLD), ...asked].map(([name, command]) =>
-      describe(console, name, command, () => RUNS[name](console, wager, answer))),
+    ...offered.map((name) => describe(console, name, TOLD[name] ?? ASKED[name], () => RUNS[name](console, wager, answer))),
     ...ruling.map((each) =>
       describe(console, `rule.${each.treatment}`, "rule-on-wager", () => rule(console, wager, each))),
   ];

@@ -43,7 +43,7 @@ export function renewCard(element, card, { colours, deals }) {
     set(parts.title, "text", title);
     for (const name of ["play", "board", "deal"]) parts[name].replaceChildren(...label(name));
   }
-  set(parts.document, "text", card.document);
+  set(parts.document, "text", titleOf({ game: card.game, title: card.document }));
   set(parts.round, "text", card.round ? say("round", { round: card.round }) : "");
   set(parts.numbers, "text", say("card.zeros", { numbers: card.numbers, zeros: card.zeros.join(", ") }));
   set(parts.limits, "text", limitsInWords(card.limits, card.currency));

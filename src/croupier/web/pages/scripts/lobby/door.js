@@ -2,31 +2,36 @@
 
 import { h, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { say } from "../core/words.js";
+import { joinWords, say } from "../core/words.js";
 import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 
-/** onEntered(welcome) tells the page; a key is shown here, once. findCurrency(): in which a purse is shown, if any. */
-export function showDoor(place, visitor, { findCurrency, onEntered }) {
+/** onEntered(welcome) tells the page; a key is shown here, once. findCurrencies(): of the tables that a purse is for. */
+export function showDoor(place, visitor, { findCurrencies, onEntered }) {
   if (visitor) {
-    replace(place, ...greet(visitor, findCurrency()));
+    replace(place, ...greet(visitor, findCurrencies()));
     return;
   }
   const entered = (welcome) => {
-    showDoor(place, welcome, { findCurrency, onEntered });
+    showDoor(place, welcome, { findCurrencies, onEntered });
     place.focus();
     onEntered(welcome);
   };
   replace(place, h("h2", { text: say("lobby.come.in") }), makeEntrance(entered), h("p", {}, h("a", { href: "/staff", text: say("lobby.staff") })));
 }
 
-function greet(visitor, currency) {
+/** "SGD 10,000 or NZD 10,000": the play money is one sum, which every table takes for its own money. */
+function purseInWords({ purse }, currencies) {
+  return joinWords(currencies.map((currency) => money(purse, currency)), "disjunction");
+}
+
+function greet(visitor, currencies) {
   if (visitor.key) noteKeySeen(visitor);
   if (visitor.kind !== "player") {
     return [h("h2", { text: visitor.name }), h("p", {}, say("lobby.staff.here"), " ", h("a", { href: "/staff", text: say("staff") }))];
   }
   return [
     h("h2", { text: visitor.key ? say("entrance.welcome", { name: visitor.name }) : say("lobby.here.as", { name: visitor.name }) }),
-    currency && h("p", { text: say("lobby.purse", { amount: money(visitor.purse, currency) }) }),
+    currencies.length > 0 && h("p", { text: say("lobby.purse", { amount: purseInWords(visitor, currencies) }) }),
     makeKeyNote(visitor),
     h("p", {}, h("a", { href: "/rounds", text: say("my.rounds") })),
   ].filter(Boolean);

@@ -5,6 +5,7 @@ import { money } from "../core/money.js";
 import { say, sayOr } from "../core/words.js";
 
 const ALL = "all";
+const inOrder = new Intl.Collator("en", { numeric: true });
 
 export class Filters {
   #chosen;
@@ -24,13 +25,15 @@ export class Filters {
   /** What can be chosen follows from the tables that there are. */
   offer(cards) {
     const families = new Map(cards.map((card) => [card.family, card.document]));
-    const limits = new Map(cards.map(({ limits: { minimum = 0 }, currency }) => [String(minimum), money(minimum, currency)]));
+    const isMixed = new Set(cards.map((card) => card.currency)).size > 1;
+    const limits = new Map(cards.map(({ limits: { minimum = 0 }, currency }) =>
+      [isMixed ? `${minimum} ${currency}` : String(minimum), money(minimum, currency)]));
     whenOther(this.family, [[...families], [...limits]], () => this.#fill(families, limits));
   }
 
   #fill(families, limits) {
     const named = [...families].map(([family, title]) => [family, sayOr(`family.${family}`, title)]);
-    const ordered = [...limits].sort(([one], [other]) => one - other);
+    const ordered = [...limits].sort(([one], [other]) => inOrder.compare(one, other));
     fill(this.family, [[ALL, say("lobby.family.all")], ...named]);
     fill(this.limit, [[ALL, say("lobby.limit.all")], ...ordered.map(([value, amount]) => [value, say("lobby.limit.up.to", { amount })])]);
     this.#show();
@@ -38,7 +41,9 @@ export class Filters {
 
   matches(card) {
     const { family, limit } = this.#chosen;
-    return (family === ALL || card.family === family) && (limit === ALL || (card.limits.minimum ?? 0) <= Number(limit));
+    const [most, currency = card.currency] = limit.split(" ");
+    const isWithin = limit === ALL || ((card.limits.minimum ?? 0) <= Number(most) && card.currency === currency);
+    return isWithin && (family === ALL || card.family === family);
   }
 
   #choose(change, onChange) {

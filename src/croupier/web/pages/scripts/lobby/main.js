@@ -4,6 +4,7 @@ import commonWords from "../../words/common.js";
 import lobbyWords from "../../words/lobby.js";
 import { get } from "../core/api.js";
 import { find, keep, keptOf } from "../core/dom.js";
+import { tellApart } from "../core/money.js";
 import { dueAtOf, poll } from "../core/polling.js";
 import { setTitle } from "../core/title.js";
 import { addWords, say, sayCount, translate } from "../core/words.js";
@@ -46,6 +47,7 @@ async function look() {
   }
   if (state.isStaff) state.dealsAt ??= await findDealt();
   const cards = await get("/api/lobby");
+  tellApart(cards.map((card) => card.currency));
   state.cards = cards.map((card) => ({ ...card, dueAt: dueAtOf(card.due_in_ms) }));
   render();
 }
@@ -66,7 +68,7 @@ setInterval(() => document.hidden || tick(), TICK);
 const lookNow = poll(look, ASK_AGAIN);
 const [visitor] = await Promise.all([makeHeader({ title: say("lobby") }), lookNow()]);
 showDoor(find("#door"), visitor, {
-  findCurrency: () => state.cards?.[0]?.currency,
+  findCurrencies: () => [...new Set(state.cards?.map((card) => card.currency))],
   onEntered: renewPerson,
 });
 state.isStaff = visitor?.kind === "staff";

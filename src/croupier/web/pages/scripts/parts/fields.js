@@ -2,14 +2,15 @@
 
 import { h } from "../core/dom.js";
 import { readMoney } from "../core/money.js";
+import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 
 const LONGEST = 500; // characters of a text in a record
 
 /**
- * {name, label, type: text|area|money|count|number|choice|check, value?, optional?, suggestions?, more?}, and by type:
- * currency of money; least and most of a count; the numbers of a wheel; options [{value, text}] of a choice. `more`
- * are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where
+ * {name, label, type: text|area|money|count|number|place|choice|check, value?, optional?, suggestions?, more?}, and by
+ * type: currency of money; least and most of a count; the numbers of a wheel; the cloth of a place; options
+ * [{value, text}] of a choice. `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where
  * nothing is said and nothing need be.
  */
 export function makeField(field) {
@@ -73,6 +74,12 @@ const MAKERS = {
     const text = () => input.value.trim();
     const read = () => numbers.find((each) => each.toLowerCase() === text().toLowerCase()) ?? null;
     return { input, read, findWrong: () => (text() && read() === null ? say("number.unknown", { text: text() }) : null) };
+  },
+  place: ({ cloth }, props) => {
+    const input = h("input", { autocomplete: "off", ...props });
+    const text = () => input.value.trim().toLowerCase();
+    const read = () => Object.keys(cloth.wagers).find((wager) => [wager, nameOf(wager, cloth).toLowerCase()].includes(text())) ?? null;
+    return { input, read, findWrong: () => (text() && read() === null ? say("place.unknown", { text: input.value.trim() }) : null) };
   },
   choice: ({ options }, props) => {
     const input = h("select", props, options.map(({ value, text }) => h("option", { value, text })));

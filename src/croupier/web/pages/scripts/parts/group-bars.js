@@ -27,7 +27,7 @@ function makeBar(group, { rounds }, cloth) {
   const colour = COLOURS.includes(wager) ? wager : "";
   const shown = Object.fromEntries(Object.entries({ mean, low, high }).map(([name, value]) => [name, round(value)]));
   const text = say("statistics.group", { times, rounds, share: percent(times, rounds), ...shown });
-  const bar = h("span", { class: `measure ${colour}`, "aria-hidden": "true" },
+  const bar = h("span", { class: `measure ${colour}${times === 0 ? " none" : ""}`, "aria-hidden": "true" },
     h("span", { class: "band" }), h("span", { class: "filled" }), h("span", { class: "mean" }));
   for (const [name, value] of Object.entries({ times, mean, low, high })) {
     bar.style.setProperty(`--${name}`, String(value / Math.max(rounds, 1)));

@@ -43,7 +43,7 @@ export class ClothView {
       currency: board.currency,
       notes,
     });
-    const { number, net } = exposures[0]; // the worst comes first
+    const { number, net } = exposures.reduce((worst, each) => (each.net < worst.net ? each : worst));
     const worst = say("worst.is", { number, net: money(net, board.currency) });
     set(this._worst, "text", net < 0 ? `${say("worst")} ${worst}` : say("worst.none"));
     this._renewBars();

@@ -8,6 +8,7 @@ import { nameOf, roleOf } from "../core/names.js";
 import { formatNumber, named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 import { aboutTable } from "./about.js";
+import { describeAct } from "./acts.js";
 import { Evidence } from "./evidence.js";
 import { makeRulingForm } from "./ruling-form.js";
 import { findIncidents } from "./waiting.js";
@@ -58,7 +59,7 @@ export class Incidents {
   /** Who has just ruled stays at the incident, although the button is not for use any more. */
   _renewForm(waits) {
     const isInForm = this._form?.element.contains(document.activeElement);
-    this._form?.renew(waits);
+    this._form?.allow(waits);
     if (isInForm && !waits) this._title.focus({ preventScroll: true });
   }
 
@@ -114,7 +115,9 @@ function describe(incident, pit) {
   if (incident.kind === "round") return { title: say("round", { round: formatNumber(incident.round) }), what: "" };
   if (incident.kind === "ball") return { title: say("alert.ball"), what: sayAsHouse(state.board.voided?.why ?? "").text };
   const moved = incident.moved_by && say(`moved.by.${incident.moved_by}`);
+  const isForDealer = incident.kind === "questioned" && !pit.procedures.rulings.questioned.includes("rule-on-wager");
   return {
+    more: isForDealer && [h("p", { text: say("incident.clarified") }), describeAct(pit.procedures, "reposition-wager")],
     title: say(`incident.${incident.kind}`, { wager: nameOf(incident.wager, cloth), player: incident.player }),
     what: named(money(incident.stake, state.board.currency), sayAsHouse(incident.question || moved || incident.flag, aboutTable(pit)).text),
   };

@@ -7,8 +7,10 @@ import { named, say } from "../core/words.js";
 import { makeFigures } from "../parts/figures.js";
 import { limitRows, limitsInWords } from "../parts/limits.js";
 import { makeActForm } from "./act-form.js";
+import { FoundSteps } from "./found-steps.js";
 import { LimitsFields } from "./limits-fields.js";
-import { LimitsHistory } from "./limits-history.js";
+
+const CHANGES = ["limits-announced", "limits-changed"];
 
 export class Limits {
   constructor(pit) {
@@ -16,7 +18,7 @@ export class Limits {
     this._kinds = kindsOf(pit.cloth);
     this._now = h("div");
     this._next = h("div", { class: "notice", role: "status", hidden: true });
-    this._history = new LimitsHistory(pit);
+    this._history = new FoundSteps(pit, { events: CHANGES, title: "limits.history", none: "limits.history.none" });
     this._fields = new LimitsFields(this._kinds, pit.state.board.currency);
     this.element = h("div", { class: "stack" }, this._now, this._next, this._makeForm(), this._history.element);
   }

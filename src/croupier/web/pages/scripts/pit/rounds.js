@@ -6,10 +6,14 @@ import { say } from "../core/words.js";
 import { makePip } from "../parts/history-strip.js";
 import { makeField } from "../parts/fields.js";
 import { attempt } from "./attempt.js";
+import { FoundSteps } from "./found-steps.js";
 import { roundIncident } from "./incidents.js";
 import { describeRecord } from "./round-record.js";
 
 const LATEST = 20;
+const UNUSUAL = [
+  "round-voided", "spin-voided", "settlement-undone", "number-corrected", "display-corrected", "wager-ruled-on", "case-decided", "player-compensated",
+];
 
 export class Rounds {
   constructor(pit) {
@@ -17,16 +21,18 @@ export class Rounds {
     this._number = makeField({ name: "round", label: say("past.number"), type: "count" });
     this._latest = h("ul", { class: "latest", "aria-label": say("past.latest") });
     this._shown = h("div", { "aria-live": "polite" });
+    this._unusual = new FoundSteps(pit, { events: UNUSUAL, title: "past.unusual", none: "past.unusual.none" });
     const open = (event) => {
       event.preventDefault();
       this.show(Number(this._number.input.value));
     };
     this.element = h("div", { class: "stack" },
       h("form", { class: "row search", on: { submit: open } }, this._number.element, h("button", { text: say("past.open") })),
-      h("h3", { text: say("past.latest") }), this._latest, this._shown);
+      h("h3", { text: say("past.latest") }), this._latest, this._shown, this._unusual.element);
   }
 
   showLatest() {
+    this._unusual.show();
     return attempt(this._shown, async () => {
       const rounds = await get(`/api/tables/${this._pit.table}/history?most=${LATEST}`);
       const none = h("li", { class: "quiet-text", text: say("past.none") });

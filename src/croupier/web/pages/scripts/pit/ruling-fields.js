@@ -12,13 +12,13 @@ const NONE = { value: "", text: "–" };
 export function makeRulingFields(pit) {
   const { cloth } = pit;
   const options = [NONE, ...cloth.wheel.order.map((number) => ({ value: number, text: inColour(cloth, number) }))];
-  const more = { list: "places" };
-  const place = makeField({ name: "place", label: say("to.place"), more });
-  place.element.append(h("datalist", { id: more.list },
-    Object.keys(cloth.wagers).map((wager) => h("option", { value: wager, label: nameOf(wager, cloth) }))));
+  const onCloth = { type: "place", cloth, more: { list: "places" } };
+  const place = makeField({ ...onCloth, name: "place", label: say("to.place") });
+  place.element.append(h("datalist", { id: onCloth.more.list },
+    Object.keys(cloth.wagers).map((wager) => h("option", { value: nameOf(wager, cloth) }))));
   return {
     place,
-    meant: makeField({ name: "meant", label: say("to.meant"), optional: true, more }),
+    meant: makeField({ ...onCloth, name: "meant", label: say("to.meant"), optional: true }),
     number: makeField({ name: "number", label: say("right.number"), type: "choice", options }),
     shown: makeField({ name: "shown", label: say("shown.number"), type: "choice", options }),
     ...makeMoneyFields(pit),

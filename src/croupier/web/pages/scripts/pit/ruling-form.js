@@ -1,7 +1,8 @@
 /** The ruling: one of a closed list, with its clause, a reason in words, and press-and-hold. */
 
 import { clauses, h, replace, set } from "../core/dom.js";
-import { say } from "../core/words.js";
+import { nameOf } from "../core/names.js";
+import { joinWords, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
@@ -13,7 +14,7 @@ import { findRulings } from "./rulings.js";
 
 const PLACES = ["place", "meant"]; // fields for a place on the layout
 
-/** Gives {element, point(wager), renew(waits)}; where nothing waits any more, nothing is ruled. */
+/** Gives {element, point(wager), allow(waits)}; where nothing waits any more, nothing is ruled. */
 export function makeRulingForm(pit, incident) {
   const rulings = findRulings(incident, pit.procedures);
   const fields = makeRulingFields(pit);
@@ -25,22 +26,33 @@ export function makeRulingForm(pit, incident) {
   const neededFields = () => needed().map((name) => fields[name]);
   const reckoning = makeReckoning(neededFields, (values) => chosen?.hint?.(values, pit.state.board.currency) ?? "");
 
+  const missing = h("p", { class: "quiet-text missing", "aria-live": "polite" });
+
+  /** What it comes to, or what is still missing for it. */
+  function renew() {
+    const found = neededFields().filter((field) => field.read() === null).map((field) => field.label);
+    set(missing, "text", chosen && found.length ? say("ruling.missing", { fields: joinWords(found) }) : "");
+    reckoning.renew();
+  }
+
   function choose(ruling) {
     chosen = ruling;
     for (const [name, field] of Object.entries(fields)) set(field.element, "hidden", !needed().includes(name));
     replace(takes, ruling && describeAct(pit.procedures, ruling.type));
-    reckoning.renew();
+    renew();
     answer.clear(); // it was about another ruling
   }
 
   /** To the place that the ruling asks for, if it does. */
   function point(wager) {
     const name = PLACES.find((each) => needed().includes(each));
-    if (name) fields[name].input.value = wager;
+    if (!name) return;
+    fields[name].input.value = nameOf(wager, pit.cloth);
+    renew();
   }
 
   const whole = h("fieldset", { class: "whole" });
-  const renew = (waits) => set(whole, "disabled", !waits);
+  const allow = (waits) => set(whole, "disabled", !waits);
 
   async function rule() {
     if (whole.disabled) return; // since it was pressed
@@ -54,10 +66,10 @@ export function makeRulingForm(pit, incident) {
 
   choose(null);
   whole.append(makeOptions(rulings, choose), takes, ...Object.values(fields).map((field) => field.element),
-    reckoning.element, makeHoldButton({ text: say("ruling.rule"), onHeld: rule }));
-  const element = h("form", { class: "ruling", on: { submit: (event) => event.preventDefault(), input: reckoning.renew } },
+    reckoning.element, missing, makeHoldButton({ text: say("ruling.rule"), onHeld: rule }));
+  const element = h("form", { class: "ruling", on: { submit: (event) => event.preventDefault(), input: renew } },
     h("h3", { text: say("ruling") }), whole, answer.element);
-  return { element, point, renew };
+  return { element, point, allow };
 }
 
 function makeOptions(rulings, choose) {

@@ -6,12 +6,8 @@ export function findIncidents(board) {
   const wagers = new Map(players.flatMap(({ player, wagers }) => wagers.map((wager) => [wager.id, { player, ...wager }])));
   return [
     ...(waits ? [{ key: `case ${waits.round}`, kind: "case", decisions, ...waits }] : []),
-    ...(mustExamineBall(board) ? [{ key: `ball ${round}`, kind: "ball", round }] : []),
+    ...(board.examine_ball ? [{ key: `ball ${round}`, kind: "ball", round }] : []),
     ...waiting.map(({ id, kind }) => ({ key: `wager ${id}`, kind, round, ...wagers.get(id) })),
   ];
 }
 
-/** Before it is spun again; of a board, or of an entry on the wall. */
-export function mustExamineBall({ next_step: next }) {
-  return next === "examine-ball";
-}

@@ -7,14 +7,13 @@ import { say, sayCount } from "../core/words.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { makeBars, renewBars } from "./exposure-bars.js";
 import { holdInWords } from "./hold.js";
-import { mustExamineBall } from "./waiting.js";
 
 /** What somebody should look at, the most urgent first: [{kind, text}]. */
 export function findAlerts(table) {
-  const { case: waits, pending, waiting, declared, signs } = table;
+  const { case: waits, examine_ball: mustExamine, pending, waiting, declared, signs } = table;
   const alerts = signs.map((sign) => ({ kind: sign, text: say(`sign.${sign}`) }));
   if (waits) alerts.push({ kind: "case", text: say("alert.case") });
-  if (mustExamineBall(table)) alerts.push({ kind: "ball", text: say("alert.ball") });
+  if (mustExamine) alerts.push({ kind: "ball", text: say("alert.ball") });
   for (const [kind, count] of Object.entries({ pending, waiting, declared })) {
     if (count) alerts.push({ kind, text: sayCount(`alert.${kind}`, count) });
   }

@@ -3,6 +3,7 @@
 import { get } from "../core/api.js";
 import { announce } from "../core/announce.js";
 import { h, keep, keptOf, replace, set } from "../core/dom.js";
+import { tellApart } from "../core/money.js";
 import { dueAtOf, poll } from "../core/polling.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { titleOf } from "../core/names.js";
@@ -28,6 +29,7 @@ export async function open(page) {
   const parts = build(page);
   const look = async () => {
     const tables = await get("/api/wall");
+    tellApart(tables.map(({ card }) => card.currency));
     state.tables = tables.map((each) => ({ ...each, dueAt: dueAtOf(each.card.due_in_ms) }));
     tellNews();
     render(parts);

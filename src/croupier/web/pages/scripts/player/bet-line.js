@@ -6,7 +6,11 @@ import { nameOf } from "../core/names.js";
 import { MOST } from "./stakes.js";
 
 const ACTS = { undo: "undo", annuler: "undo", redo: "redo", refaire: "redo", clear: "clear", effacer: "clear", rebet: "rebet", rejouer: "rebet", double: "double", doubler: "double" };
-const ALSO = { "straight:0": "zero", "straight:00": "double zero" }; // in every language, without its accents
+const ALSO = { // in every language, without its accents
+  "straight:0": ["zero"], "straight:00": ["double zero"],
+  "dozen:1": ["first dozen", "first 12"], "dozen:2": ["second dozen", "second 12"], "dozen:3": ["third dozen", "third 12"],
+  "column:1": ["first column"], "column:2": ["second column"], "column:3": ["third column"],
+};
 const WITH_ON = /^(.+?) (?:on|sur|at|à|a) (.+)$/i;
 const SMALL_WORD = /^(?:on|sur|at|a|the|of|le|la|les|de|du|des) /;
 
@@ -25,16 +29,26 @@ export function makeIndex(cloth) {
   const listOf = ({ numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     const [kind, which = ""] = wager.split(":");
-    const own = [ALSO[wager] ?? "", ...phrasesOf(`wager.${wager}`), ...phrasesOf(`cloth.${wager}`)];
+    const own = [...(ALSO[wager] ?? []), ...phrasesOf(`wager.${wager}`), ...phrasesOf(`cloth.${wager}`)];
     const ofKind = [kind, known.label, ...phrasesOf(`kind.${kind}`)];
     for (const name of [...own, ...ofKind, ...ofKind.map((each) => `${each} ${which}`)]) note(name, wager);
     if (listOf(known) === keyOf(plain(which), index)) note(which, wager);
   }
-  for (const { part, text, wager } of cloth.areas) if (part === "box") note(text, wager);
+  for (const { part, text, wager } of cloth.areas) {
+    if (part === "box") for (const name of [text, ...rangesOf(cloth.wagers[wager].numbers)]) note(name, wager);
+  }
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     if (!index.names.has(listOf(known))) note(listOf(known), wager); // "0/00/1/2/3" is the top line
   }
   return index;
+}
+
+/** "1-18", however the cloth writes it: for numbers that follow one another. */
+function rangesOf(numbers) {
+  const sorted = numbers.map(Number).sort((one, other) => one - other);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  const isRange = sorted.length > 1 && last - first === sorted.length - 1;
+  return isRange ? ["-", " to ", " à "].map((between) => `${first}${between}${last}`) : [];
 }
 
 function phrasesOf(key) {

@@ -6,7 +6,7 @@
  * whatever was done with it can still be undone.
  */
 
-import { newId, refusalOf } from "../core/connection.js";
+import { newWagerId, refusalOf } from "../core/connection.js";
 import { say } from "../core/words.js";
 
 export class Bets {
@@ -159,7 +159,7 @@ export class Bets {
   /** Whether the house said yes. */
   async _put(chip) {
     const { wager, stake, chips } = chip;
-    const id = `${wager} ${newId().slice(0, 6)}`; // the dealer's log names it
+    const id = newWagerId(wager);
     chip.id = id;
     this._chips.set(id, chip);
     const entry = { id, wager, stake, chips, hollow: true, leaving: false, answeredAt: null };

@@ -1,6 +1,6 @@
 /** What a player does with chips: by pointer, finger, key or typed line it comes here. */
 
-import { announce, toast } from "../core/announce.js";
+import { announce, endToast, toast } from "../core/announce.js";
 import { h } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
@@ -50,7 +50,7 @@ export function chooseByIndex(index) {
 /** False: there is nothing to ask; whether it may lie there now is the house's to say, with its clause. */
 function put(wager, chip, chips) {
   const stake = state.live.own ? amountFor(wager, chip, chips, state) : 0;
-  if (!state.live.own) refuse(wager, say("sit.watching"));
+  if (!state.live.own) tellWatcher(() => refuse(wager, say("sit.watching")));
   else if (stake <= 0) refuse(wager, say(chip === MOST ? "nothing.more" : "bet.amount"));
   else {
     play("chip");
@@ -58,6 +58,21 @@ function put(wager, chip, chips) {
     return true;
   }
   return false;
+}
+
+let isToldToWatch = false;
+
+function tellWatcher(tell) {
+  tell();
+  isToldToWatch = true;
+}
+
+/** Who has sat down watches no more, and is not told so any longer. */
+export function endWatching() {
+  if (!isToldToWatch) return;
+  isToldToWatch = false;
+  parts.cloth.hush();
+  endToast();
 }
 
 export function refuse(wager, text) {
@@ -88,7 +103,7 @@ export const acts = {
 export function putAll(stakes, otherwise) {
   const { live, bets } = state;
   const why = whyNotAll(stakes, state);
-  if (!live.own) toast(say("sit.watching"), "refused");
+  if (!live.own) tellWatcher(() => toast(say("sit.watching"), "refused"));
   else if (live.board.bets !== "open") toast(say("not.now"), "refused");
   else if (stakes.length === 0) toast(otherwise);
   else if (why) toast(why, "refused");

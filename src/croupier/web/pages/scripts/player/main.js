@@ -19,7 +19,7 @@ import { resultsSoFar } from "../parts/history-strip.js";
 import { wheelMoment } from "../wheel/moment.js";
 import "../wheel/wheel.js";
 import { Bets } from "./bets.js";
-import { acts, add, choose, chooseByIndex, fillBetLine, putAll, readMyBets, refuse, take } from "./betting.js";
+import { acts, add, choose, chooseByIndex, endWatching, fillBetLine, putAll, readMyBets, refuse, take } from "./betting.js";
 import { Favourites } from "./favourites.js";
 import { comeLate, endRound, hearCalls, hearCase, hearLine, hearOwn, reveal, showLines } from "./hearing.js";
 import { listenForKeys, openHelp } from "./keys.js";
@@ -232,6 +232,7 @@ function render() {
   showCalls(find("#calls"), state.calls);
   showResult(find("#result"), state.result, state.cloth, board.currency);
   renderSeat();
+  if (own) endWatching();
   if (own) renderRail();
   renderLooking();
 }

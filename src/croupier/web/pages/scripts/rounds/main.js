@@ -3,6 +3,7 @@
 import common from "../../words/common.js";
 import own from "../../words/rounds.js";
 import { find, h, replace } from "../core/dom.js";
+import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/saving.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
@@ -46,6 +47,7 @@ async function readOn() {
   const piece = await readRounds({ table: state.table, before: state.rounds.at(-1)?.cursor ?? null });
   await keepCloths(piece);
   state.rounds = [...state.rounds, ...piece];
+  tellApart([...state.book.cards.values(), ...state.rounds].map(({ currency }) => currency));
   state.hasMore = mayHaveMore(piece);
   render();
 }

@@ -2,25 +2,21 @@
 
 import { h, replace, svg } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { say, sayCount } from "../core/words.js";
+import { sayCount } from "../core/words.js";
 
 const SIZE = { width: 600, height: 110, edge: 8 };
 
-/** `rounds` are the newest first; amounts in other currencies than the newest are left out. */
+/** `rounds` are the newest first; what was played in different money is never added up. */
 export function renderTotal(place, rounds) {
-  if (rounds.length === 0) {
-    replace(place);
-    return;
-  }
-  const { currency } = rounds[0];
-  const counted = rounds.filter((round) => round.currency === currency).reverse();
+  const currencies = [...new Set(rounds.map((round) => round.currency))];
+  replace(place, currencies.flatMap((currency) => describe(rounds.filter((round) => round.currency === currency).reverse(), currency)));
+}
+
+function describe(rounds, currency) {
   const totals = [0];
-  for (const round of counted) totals.push(totals.at(-1) + round.net);
+  for (const round of rounds) totals.push(totals.at(-1) + round.net);
   const words = inWords(totals, currency);
-  replace(place,
-    counted.length > 1 ? draw(totals, words) : null,
-    h("p", { class: "total-text", text: words }),
-    counted.length < rounds.length ? h("p", { class: "quiet-text", text: say("rounds.total.currency", { currency }) }) : null);
+  return [rounds.length > 1 ? draw(totals, words) : null, h("p", { class: "total-text", text: words })];
 }
 
 function inWords(totals, currency) {

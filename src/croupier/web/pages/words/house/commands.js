@@ -1,6 +1,6 @@
 /** What was asked of a table, as its record tells it: the phrases of src/croupier/record/telling/phrases.py. */
 export default [
-  { en: "opens the table {name} by the rules of {game:text}", fr: "ouvre la table {name} selon les règles de {game:text}" },
+  { en: "opens the table {name} by the rules of {game}", fr: "ouvre la table {name} selon les règles de {game}" },
   { en: "closes the table", fr: "ferme la table" },
   { en: "changes the limits to {limits}", fr: "change les limites : {limits}" },
   { en: "fills the bank with {money}[ because {text}]", fr: "approvisionne la banque de {money}[, motif : {text}]" },
@@ -36,18 +36,18 @@ export default [
   { en: "refuses act {count} because {text}", fr: "refuse l’acte {count}, motif : {text}" },
   { en: "withdraws act {count}", fr: "retire l’acte {count}" },
 
-  { en: "bets {money}[ in colour chips] on {wager}[ aloud][ in error][ as {id}]", fr: "mise {money}[ en jetons de couleur] sur {wager}[ à voix haute][ par erreur][ sous le nom {id}]" },
+  { en: "bets {money}[ in colour chips] on {wager}[ aloud][ in error][ as {called}]", fr: "mise {money}[ en jetons de couleur] sur {wager}[ à voix haute][ par erreur][ sous le nom {called}]" },
   {
-    en: "places {money}[ in colour chips] on {wager} for {name}[ aloud][ in error][ as {id}]",
-    fr: "pose {money}[ en jetons de couleur] sur {wager} pour {name}[ à voix haute][ par erreur][ sous le nom {id}]",
+    en: "places {money}[ in colour chips] on {wager} for {name}[ aloud][ in error][ as {called}]",
+    fr: "pose {money}[ en jetons de couleur] sur {wager} pour {name}[ à voix haute][ par erreur][ sous le nom {called}]",
   },
   { en: "adds {money} to {id}", fr: "ajoute {money} à {id}" },
   { en: "moves {id} to {wager}", fr: "déplace {id} vers {wager}" },
   { en: "withdraws {id}", fr: "retire {id}" },
-  { en: "declares {money}[ in colour chips] on {wager}[ without chips][ as {id}]", fr: "annonce {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {id}]" },
+  { en: "declares {money}[ in colour chips] on {wager}[ without chips][ as {called}]", fr: "annonce {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {called}]" },
   {
-    en: "hears {name} declare {money}[ in colour chips] on {wager}[ without chips][ as {id}]",
-    fr: "entend {name} annoncer {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {id}]",
+    en: "hears {name} declare {money}[ in colour chips] on {wager}[ without chips][ as {called}]",
+    fr: "entend {name} annoncer {money}[ en jetons de couleur] sur {wager}[ sans jetons][ sous le nom {called}]",
   },
   { en: "places the declared {id}[ on {wager}]", fr: "pose la mise annoncée {id}[ sur {wager}]" },
   { en: "declines {id} because {text}", fr: "refuse {id}, motif : {text}" },
@@ -93,7 +93,7 @@ export default [
   { en: "puts the dolly on {number}", fr: "pose le marqueur sur le {number}" },
   { en: "moves the racetrack winners", fr: "déplace les gagnants de la piste" },
   { en: "collects", fr: "ramasse" },
-  { en: "pays[ {ids:id}]", fr: "paie[ {ids:id}]" },
+  { en: "pays[ {ids}]", fr: "paie[ {ids}]" },
   { en: "lifts the dolly", fr: "lève le marqueur" },
   { en: "lifts {id}", fr: "reprend {id}" },
 

@@ -2,7 +2,7 @@
 export default [
   { en: "refused: {why:phrase}", fr: "refusé : {why:phrase}" },
 
-  { en: "Table {name} is open by the rules of {game:text}[; {facts}].", fr: "La table {name} est ouverte selon les règles de {game:text}[ ; {facts}]." },
+  { en: "Table {name} is open by the rules of {game}[; {facts}].", fr: "La table {name} est ouverte selon les règles de {game}[ ; {facts}]." },
   { of: "facts", en: "{fact}; {facts}", fr: "{fact} ; {facts}" },
   { of: "facts", en: "{fact}", fr: "{fact}" },
   { of: "fact", en: "limits {limits}, {enforced}", fr: "limites {limits}, {enforced}" },
@@ -23,9 +23,9 @@ export default [
   { of: "amounts", en: "{money}", fr: "{money}" },
   { of: "options", en: "{option}, {options}", fr: "{option}, {options}" },
   { of: "options", en: "{option}", fr: "{option}" },
-  { of: "option", en: "{number} on", fr: "{number} oui" },
-  { of: "option", en: "{number} off", fr: "{number} non" },
-  { of: "option", en: "{number} {text}", fr: "{number} {text}" },
+  { of: "option", en: "{choice} on", fr: "{choice} : oui" },
+  { of: "option", en: "{choice} off", fr: "{choice} : non" },
+  { of: "option", en: "{choice} {text}", fr: "{choice} : {text}" },
   { of: "limits", en: "{limit}, {limits}", fr: "{limit}, {limits}" },
   { of: "limits", en: "{limit}", fr: "{limit}" },
   { of: "limit", en: "any", fr: "libres" },
