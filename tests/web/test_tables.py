@@ -1,13 +1,16 @@
 """Tables as everybody may see them: cards, boards, procedures, statistics."""
 
+from pathlib import Path
+
 import pytest
 
 from croupier.store.values import Post
 from croupier.table import commands as c
 from croupier.table.terms import Decision
+from tests.waiting import wait_until
 
 from .callers import Message
-from .serving import A_ROUND, InProcess
+from .serving import A_ROUND, CLOTH, ONE_OF_EACH, InProcess, serving_in_process
 
 
 def cards(server: InProcess) -> dict[str, Message]:
@@ -23,11 +26,39 @@ def test_a_card_says_what_a_game_costs_and_which_numbers_are_green(server: InPro
     assert (found["nz-37"]["zeros"], set(found["sands-2019"]["zeros"])) == (["0"], {"0", "00", "S"})
 
 
-def test_a_card_says_when_the_automatic_dealer_goes_on_and_only_then(server: InProcess) -> None:
-    found = cards(server)
+def test_a_card_says_when_the_automatic_dealer_goes_on_and_only_then(tmp_path: Path) -> None:
+    with serving_in_process(tmp_path / "croupier.db", tables=ONE_OF_EACH + CLOTH) as server:
+        ann = server.join("Ann")
+        ann.do("sands-2019", c.SitDown("Ann"))
+        ann.do("sands-2019", c.BuyIn("Ann", 10_000))
+        wait_until(lambda: cards(server)["sands-2019"]["phase"] == "open")
+        before = cards(server)["sands-2019"]
+        ann.do("sands-2019", c.PlaceWager("first", "Ann", "red", 100))
+        after, by_people = cards(server)["sands-2019"], cards(server)["cloth"]
 
-    assert 0 <= found["sands-2019"]["due_in_ms"] <= 3_600_000
-    assert "due_in_ms" not in found["cloth"]
+    assert before["awaits_wager"] is True
+    assert "due_in_ms" not in before
+    assert 0 <= after["due_in_ms"] <= after["period_ms"] == 3_600_000
+    assert "awaits_wager" not in after
+    assert not {"due_in_ms", "period_ms", "awaits_wager"} & by_people.keys()
+
+
+def test_a_table_says_how_much_of_the_time_to_bet_is_left_of_how_much(tmp_path: Path) -> None:
+    with serving_in_process(tmp_path / "croupier.db", tables=ONE_OF_EACH) as server:
+        ann = server.join("Ann")
+        with ann.watch("sands-2019") as socket:
+            ann.do("sands-2019", c.SitDown("Ann"))
+            ann.do("sands-2019", c.BuyIn("Ann", 10_000))
+            wait_until(lambda: ann.look("sands-2019")["board"]["bets"] == "open")
+            before = ann.look("sands-2019")
+            ann.do("sands-2019", c.PlaceWager("first", "Ann", "red", 100))
+            after = ann.look("sands-2019")
+            socket.catch_up(after["step"])
+
+    assert before["board"]["awaits_wager"] is True
+    assert not {"due_in_ms", "period_ms"} & before.keys()
+    assert 0 <= after["due_in_ms"] <= after["period_ms"] == 3_600_000
+    assert socket.heard[-1]["period_ms"] == 3_600_000
 
 
 def test_a_card_says_where_the_round_stands(fresh: InProcess) -> None:

@@ -91,7 +91,8 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
     v: Version
     step: int  # of its record
     board: Board
-    due_in_ms: int | None = None  # until the automatic dealer goes on
+    due_in_ms: int | None = None  # until the automatic dealer goes on; none while no clock runs
+    period_ms: int | None = None  # the whole time of which that is left
     own: Own | None = None
 
 
@@ -103,6 +104,7 @@ class UpdateMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
     step: int
     patch: dict[str, object]
     due_in_ms: int | None = None
+    period_ms: int | None = None
     own: Own | UnsetType | None = UNSET  # not there: as before; null: the player has no seat any more
     calls: tuple[dict[str, object], ...] = ()  # events that everybody hears
     own_events: tuple[dict[str, object], ...] = ()  # events about the player
