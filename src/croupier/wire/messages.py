@@ -121,4 +121,10 @@ class ProblemMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"
     problem: ProblemBody
 
 
-AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage
+class PongMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
+    """A sign of life, for who has asked for one by PING."""
+
+    v: Version
+
+
+AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage | PongMessage
