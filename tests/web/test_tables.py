@@ -248,6 +248,17 @@ def test_statistics_are_of_the_rounds_that_were_settled(fresh: InProcess) -> Non
     assert {each["wager"]: each["times"] for each in found["groups"]}["black"] == 2
 
 
+def test_statistics_end_with_the_round_that_was_asked_for(fresh: InProcess) -> None:
+    dana = fresh.hire("Dana", {"cloth": Post("dealer")})
+    for _ in range(2):
+        for command in (c.PlaceYourBets(), *A_ROUND):
+            dana.do("cloth", command)
+
+    counted = [fresh.nobody().get(f"/api/tables/cloth/statistics?until={last}").json() for last in range(4)]
+
+    assert [each["rounds"] for each in counted] == [0, 1, 2, 2]
+
+
 @pytest.mark.parametrize("over", ["0", "501", "x", "-1"])
 def test_statistics_are_of_at_most_what_a_table_remembers(server: InProcess, over: str) -> None:
     assert server.nobody().get(f"/api/tables/cloth/statistics?over={over}").status_code == 422
