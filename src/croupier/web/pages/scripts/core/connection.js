@@ -104,17 +104,14 @@ class LiveTable {
     while (this.step < step) await new Promise((resolve) => this._waiting.push(resolve));
   }
 
-  /** The first word after a break says where the table stands. */
-  _askAgain() {
-    for (const asked of [...this._asked.values()]) this._sendIfMeant(asked);
-  }
-
   _sendIfMeant(asked) {
     if (asked.isMeant(this._newest.board)) this._send(asked);
     else this._answer(asked.request, () => asked.reject(Object.assign(new Error(), { isDropped: true })));
   }
 
+  /** Where there is no line any more, the first word of the next one has it asked. */
   _send(asked) {
+    if (!this._hasHeard || this._ended) return;
     asked.at = performance.now();
     this._socket.send(JSON.stringify({ request: asked.request, command: asked.command }));
     clearTimeout(asked.timer);
@@ -137,14 +134,13 @@ class LiveTable {
   }
 
   _hearTable(message) {
+    const unanswered = this._hasHeard ? [] : [...this._asked.values()]; // the first word after a break says where the table stands
     this._newest = momentOf(message, this._newest);
     this._tries = 0;
-    if (!this._hasHeard) {
-      this._hasHeard = true; // a socket that is only open may be closed at once
-      this.crowded = false;
-      this._askAgain();
-    }
+    this._hasHeard = true; // a socket that is only open may be closed at once
+    this.crowded = false;
     this._curtain.take(this._newest, (moment) => this._show(moment));
+    for (const asked of unanswered) this._sendIfMeant(asked);
   }
 
   _show({ board, own, step, dueAt, period, news }) {
