@@ -68,6 +68,19 @@ def test_silence_is_noticed_within_three_seconds_and_said(server: Serving, seate
     expect(seated.locator(".phase .seconds")).to_have_text(re.compile(r"\d+ s"))
 
 
+def test_a_short_pause_is_not_spoken_of(server: Serving, seated: Page) -> None:
+    seated.clock.pause_at(seated.evaluate("Date.now()") + 100)
+    server.fall_silent()
+
+    seated.clock.run_for(1_000)
+
+    expect(seated.locator("#offline")).to_be_hidden()
+    server.go_on()
+    seated.clock.resume()
+    spot(seated, "straight:17").click()
+    expect(solid(seated, "straight:17")).to_have_attribute("data-stake", "100")
+
+
 def test_what_is_not_acknowledged_is_in_no_sum(server: Serving, seated: Page) -> None:
     fall_silent(server, seated)
     expect(seated.locator("#offline")).to_be_visible()
