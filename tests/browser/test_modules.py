@@ -282,16 +282,17 @@ def test_an_element_is_drawn_again_only_from_something_else(blank: Page) -> None
 def test_chips_of_a_seat_on_a_spot_are_one_stack(blank: Page) -> None:
     red = {"wager": "red", "seat": 1, "mine": True, "chips": [500]}
     stacks = [
-        red | {"stake": 500, "hollow": False, "leaving": True, "lost": True},
-        red | {"stake": 700, "hollow": True, "leaving": False, "lost": True},
+        red | {"stake": 500, "leaving": True, "lost": True},
+        red | {"stake": 700, "leaving": False, "lost": True},
+        red | {"stake": 200, "hollow": True, "leaving": False, "lost": False},
         red | {"stake": 100, "colour": "pink"},
         red | {"stake": 100, "seat": 2, "mine": False},
     ]
 
     merged = take(blank, "scripts/cloth/chips.js", "({mergeStacks}, stacks) => mergeStacks(stacks)", stacks)
 
-    both = red | {"stake": 1200, "chips": [500, 500], "hollow": True, "leaving": False, "lost": True}
-    assert merged == [both, *stacks[2:]]
+    both = red | {"stake": 1200, "chips": [500, 500], "leaving": False, "lost": True}
+    assert merged == [both, *stacks[2:]], "what is not acknowledged is no part of a sum"
 
 
 TOLD_AT = """async ({timeOf}) => {
@@ -315,8 +316,9 @@ SPOKEN = """async ({PhaseBar}) => {
   const next = {};
   next.said = new Promise((said) => (next.say = said));
   const bar = new PhaseBar((seconds) => next.say(spoken.push(seconds)));
-  bar.render(board, performance.now() + 8000);
-  bar.render(board, performance.now() + 4500);
+  const render = (left) => bar.render({board, dueAt: performance.now() + left, period: 9000, online: true});
+  render(8000);
+  render(4500);
   const atOnce = [...spoken];
   await next.said;
   return [atOnce, spoken, bar.element.querySelector(".seconds").textContent];
@@ -328,6 +330,42 @@ def test_the_time_left_is_shown_at_once_and_said_by_the_clock(blank: Page) -> No
 
     assert (at_once, spoken) == ([], [5]), "drawing alone says nothing"
     assert shown == "5 s"
+
+
+DRAINED = """async ({PhaseBar}, {left, period}) => {
+  const {addWords} = await import("/files/scripts/core/words.js");
+  addWords((await import("/files/words/common.js")).default);
+  const board = {phase: "open", bets: "open", round: 1, spin: 1, awaits_wager: left === null};
+  const spoken = [];
+  const bar = new PhaseBar((seconds) => spoken.push(seconds));
+  const find = (part) => bar.element.querySelector(part);
+  bar.render({board, dueAt: left === null ? null : performance.now() + left, period, online: true});
+  const [drain, seconds] = [find(".drain").style.transform, find(".seconds").textContent];
+  while (left !== null && find(".seconds").textContent === seconds) await new Promise(requestAnimationFrame);
+  return [Number(drain.match(/[0-9.]+/)[0]), seconds, spoken];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("left", "period", "length", "seconds"),
+    [
+        (20_000, 20_000, 1, "20 s"),
+        (9_000, 20_000, 0.45, "9 s"),
+        (9_000, 3_600_000, 0.0025, "9 s"),
+        (None, None, 0, ""),
+    ],
+    ids=["from the beginning", "late", "later", "nobody has wagered"],
+)
+def test_the_bar_is_as_long_as_the_period_whenever_one_comes_in(
+    blank: Page, left: int | None, period: int | None, length: float, seconds: str
+) -> None:
+    asked = {"left": left, "period": period}
+
+    drain, shown, spoken = take(blank, "scripts/player/phase-bar.js", DRAINED, asked)
+
+    assert drain == pytest.approx(length, abs=0.01)
+    assert shown == seconds
+    assert not {10, 20}.intersection(spoken), "marks that were passed before"
 
 
 def test_only_what_the_table_refuses_is_shown_as_a_refusal(blank: Page) -> None:

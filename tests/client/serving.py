@@ -66,6 +66,13 @@ class Serving:
             raise AssertionError("".join(talk))
         self.secrets |= _read_secrets(self._process)
 
+    def fall_silent(self) -> None:
+        """It is there, and says nothing more."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
+
     def end(self, by: int = signal.SIGKILL) -> None:
         self._process.send_signal(by)
         self._process.wait(PATIENCE)

@@ -17,8 +17,9 @@ from croupier.floor import cluster, forwarding
 from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Reply
 from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
-from croupier.floor.settings import TableSettings
+from croupier.floor.settings import TableSettings, Timetable
 from croupier.floor.turned_away import TurnedAway
+from croupier.game.moment import Bets
 from croupier.game.roles import Actor, Role
 from croupier.record.steps import Step
 from croupier.rulebook import load
@@ -343,6 +344,26 @@ def test_every_node_knows_when_the_dealer_goes_on_and_one_acts(
 
 
 # Taking over
+
+
+def test_who_takes_over_waits_for_the_first_wager_too_and_gives_it_the_whole_time(
+    house: House, run: Run
+) -> None:
+    first, second = house.two(settings_of("left", Timetable(betting=3600, pause=0)))
+    run(first.seat(ANN))
+    house.wait(lambda: first.live.table.play.moment.bets is Bets.OPEN)
+    house.wait_until_equal(first, second)
+    dealer = second.floor.dealers["left"]
+    waiting = [dealer.due_at]
+    house.stop(first)
+    house.wait(second.decides)
+    waiting.append(dealer.due_at)
+
+    assert decode(run(second.ask(ANN, "first-wager", wager("first")))).accepted
+
+    assert waiting == [None, None]
+    assert dealer.due_at is not None
+    assert dealer.period == 3600
 
 
 def test_when_a_node_stops_another_takes_over_at_once(

@@ -213,19 +213,6 @@ def test_a_timetable_without_time_to_bet_does_not_keep_everything_else_from_runn
     assert decode(run(node.ask(DANA, "note", c.RecordNote(text="hello")))).accepted
 
 
-def test_whoever_watches_is_told_when_the_time_to_bet_begins_again(start: Start, run: Run) -> None:
-    """Nothing is kept by that, but a countdown that is shown has to know."""
-    node = start(settings_of("left", replace(QUICK, spins_without_wagers=False)))
-    run(until(lambda: node.live.table.play.moment.bets is Bets.OPEN))
-    due: list[float] = []
-    node.live.watchers.append(lambda _: due.append(node.floor.dealers["left"].due_at or 0))
-
-    run(until(lambda: len(due) >= 3))
-
-    assert due == sorted(set(due)), "later every time"
-    assert node.live.table.play.round == 1
-
-
 def test_who_declares_wagers_without_end_does_not_hold_up_the_spin(start: Start, run: Run) -> None:
     """Each is placed at once, and the time to bet runs on."""
     settings = settings_of("left", replace(QUICK, betting=0.5, spins_without_wagers=False))

@@ -1,13 +1,16 @@
 """Tables as everybody may see them: cards, boards, procedures, statistics."""
 
+from pathlib import Path
+
 import pytest
 
 from croupier.store.values import Post
 from croupier.table import commands as c
 from croupier.table.terms import Decision
+from tests.waiting import wait_until
 
 from .callers import Message
-from .serving import A_ROUND, InProcess
+from .serving import A_ROUND, CLOTH, ONE_OF_EACH, InProcess, serving_in_process
 
 
 def cards(server: InProcess) -> dict[str, Message]:
@@ -23,11 +26,39 @@ def test_a_card_says_what_a_game_costs_and_which_numbers_are_green(server: InPro
     assert (found["nz-37"]["zeros"], set(found["sands-2019"]["zeros"])) == (["0"], {"0", "00", "S"})
 
 
-def test_a_card_says_when_the_automatic_dealer_goes_on_and_only_then(server: InProcess) -> None:
-    found = cards(server)
+def test_a_card_says_when_the_automatic_dealer_goes_on_and_only_then(tmp_path: Path) -> None:
+    with serving_in_process(tmp_path / "croupier.db", tables=ONE_OF_EACH + CLOTH) as server:
+        ann = server.join("Ann")
+        ann.do("sands-2019", c.SitDown("Ann"))
+        ann.do("sands-2019", c.BuyIn("Ann", 10_000))
+        wait_until(lambda: cards(server)["sands-2019"]["phase"] == "open")
+        before = cards(server)["sands-2019"]
+        ann.do("sands-2019", c.PlaceWager("first", "Ann", "red", 100))
+        after, by_people = cards(server)["sands-2019"], cards(server)["cloth"]
 
-    assert 0 <= found["sands-2019"]["due_in_ms"] <= 3_600_000
-    assert "due_in_ms" not in found["cloth"]
+    assert before["awaits_wager"] is True
+    assert "due_in_ms" not in before
+    assert 0 <= after["due_in_ms"] <= after["period_ms"] == 3_600_000
+    assert "awaits_wager" not in after
+    assert not {"due_in_ms", "period_ms", "awaits_wager"} & by_people.keys()
+
+
+def test_a_table_says_how_much_of_the_time_to_bet_is_left_of_how_much(tmp_path: Path) -> None:
+    with serving_in_process(tmp_path / "croupier.db", tables=ONE_OF_EACH) as server:
+        ann = server.join("Ann")
+        with ann.watch("sands-2019") as socket:
+            ann.do("sands-2019", c.SitDown("Ann"))
+            ann.do("sands-2019", c.BuyIn("Ann", 10_000))
+            wait_until(lambda: ann.look("sands-2019")["board"]["bets"] == "open")
+            before = ann.look("sands-2019")
+            ann.do("sands-2019", c.PlaceWager("first", "Ann", "red", 100))
+            after = ann.look("sands-2019")
+            socket.catch_up(after["step"])
+
+    assert before["board"]["awaits_wager"] is True
+    assert not {"due_in_ms", "period_ms"} & before.keys()
+    assert 0 <= after["due_in_ms"] <= after["period_ms"] == 3_600_000
+    assert socket.heard[-1]["period_ms"] == 3_600_000
 
 
 def test_a_card_says_where_the_round_stands(fresh: InProcess) -> None:
@@ -216,6 +247,17 @@ def test_statistics_are_of_the_rounds_that_were_settled(fresh: InProcess) -> Non
 
     assert (found["over"], found["rounds"], found["hot"]) == (50, 2, [{"number": "17", "times": 2}])
     assert {each["wager"]: each["times"] for each in found["groups"]}["black"] == 2
+
+
+def test_statistics_end_with_the_round_that_was_asked_for(fresh: InProcess) -> None:
+    dana = fresh.hire("Dana", {"cloth": Post("dealer")})
+    for _ in range(2):
+        for command in (c.PlaceYourBets(), *A_ROUND):
+            dana.do("cloth", command)
+
+    counted = [fresh.nobody().get(f"/api/tables/cloth/statistics?until={last}").json() for last in range(4)]
+
+    assert [each["rounds"] for each in counted] == [0, 1, 2, 2]
 
 
 @pytest.mark.parametrize("over", ["0", "501", "x", "-1"])

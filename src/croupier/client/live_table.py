@@ -23,6 +23,7 @@ from croupier.table.own import Own
 from croupier.wire.messages import (
     AnyMessage,
     Board,
+    PongMessage,
     ProblemMessage,
     ReplyMessage,
     TableMessage,
@@ -149,6 +150,8 @@ class LiveTable:
                 self._asking.answer(reply.request, reply)
             case ProblemMessage(request=request, problem=problem):
                 self._asking.answer(request, ProblemAnswer.of(problem))
+            case PongMessage():
+                pass  # not asked for here: the socket itself has its pings
             case _:
                 assert_never(message)
 

@@ -11,10 +11,10 @@ from croupier.floor.clock import wait_for
 from croupier.floor.dealing import (
     AUTOMATIC_DEALER,
     Due,
+    awaits_wager,
     decline,
     find_declared,
     find_due,
-    is_waiting_for_wagers,
     make_command,
 )
 from croupier.floor.live_table import LiveTable, Taken
@@ -35,11 +35,13 @@ Ask = Callable[[LiveTable, Actor, str, c.AnyCommand], Awaitable[bytes]]
 class Dealer:
     """A phase gets its whole time again after a restart: nobody loses time to bet by it.
 
+    While there is nothing to spin for no clock runs; the first wager begins the whole time to bet.
     On the other nodes it knows as well when the next act comes, and leaves it to the one that decides.
     """
 
     def __init__(self, live: LiveTable, ask: Ask) -> None:
         self.due_at: float | None = None  # when the next act comes, by the clock of the event loop
+        self.period = 0.0  # seconds, the whole time that ends then
         self._live = live
         self._ask = ask
         self._phase: object = None  # of which the time runs
@@ -47,6 +49,8 @@ class Dealer:
         live.watchers.append(self._note)
 
     def _note(self, _taken: Sequence[Taken]) -> None:
+        """The time is right at once: whoever is told of a change is told of the time with it."""
+        self._time(find_due(self._live))
         self._changed.set()
 
     async def run(self) -> None:
@@ -58,7 +62,7 @@ class Dealer:
             is_time = self._left() + late <= 0
             if self._live.epoch is None:
                 await self._wait()
-            elif due is not None and is_time and not is_waiting_for_wagers(self._live, due):
+            elif due is not None and is_time:
                 await self._act(due)
             elif declared is not None:
                 await self._act(declared)
@@ -75,16 +79,15 @@ class Dealer:
         return PATIENCE if self.due_at is None else self.due_at - asyncio.get_running_loop().time()
 
     def _time(self, due: Due | None) -> None:
-        """Every phase has its time, and betting has it again until there is something to spin for."""
-        play = self._live.table.play
-        phase = None if due is None else (self._live.epoch, play.round, play.spin, due)
-        is_new, self._phase = phase != self._phase, phase
-        if due is None:
-            self.due_at = None
-        elif is_new or (self._left() <= 0 < due.wait and is_waiting_for_wagers(self._live, due)):
+        """Every phase has its time, from the moment that it begins."""
+        live = self._live
+        if due is None or awaits_wager(live):
+            self.due_at = self._phase = None
+            return
+        phase = (live.epoch, live.table.play.round, live.table.play.spin, due)
+        if phase != self._phase:
+            self._phase, self.period = phase, due.wait
             self.due_at = asyncio.get_running_loop().time() + due.wait
-            if not is_new:
-                self._live.tell(())  # nothing has happened, but the time is another
 
     async def _act(self, due: Due) -> None:
         """Under an id that follows from where the record stands: whatever happens, it is done once."""

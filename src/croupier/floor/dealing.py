@@ -76,13 +76,12 @@ def find_declared(live: LiveTable) -> Due | None:
     return None if first is None else Due(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, first)
 
 
-def is_waiting_for_wagers(live: LiveTable, due: Due) -> bool:
-    """Nothing lies on the layout, and the table does not spin for nobody."""
-    return (
-        due.command is c.SpinBall
-        and not live.table.play.wagers
-        and not live.settings.timetable.spins_without_wagers
-    )
+def awaits_wager(live: LiveTable) -> bool:
+    """The ball would be spun next, nothing lies on the layout, and the table does not spin for nobody."""
+    if live.table.play.wagers or live.settings.timetable.spins_without_wagers:
+        return False
+    due = find_due(live)
+    return due is not None and due.command is c.SpinBall
 
 
 def make_command(live: LiveTable, due: Due) -> c.AnyCommand:

@@ -44,7 +44,7 @@ class Timetable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     announcing: Seconds = 1.0  # from rest to the announcement and the dolly
     paying: Seconds = 4.0  # collecting and paying are seen before the dolly is lifted
     pause: Seconds = 2.0  # before the next round
-    spins_without_wagers: bool = False  # else the betting time starts again while nothing lies on the layout
+    spins_without_wagers: bool = False  # else the time to bet begins with the first wager
     unused_seat: Seconds = 300.0  # a seat without chips and without a wager is kept; 0: for ever
 
 

@@ -2,11 +2,12 @@
 
 import asyncio
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from msgspec import UNSET
 
+from croupier.floor.dealing import awaits_wager
 from croupier.floor.live_table import LiveTable
 from croupier.formats.limits import limits_in
 from croupier.formats.rules_at_hand import MOST_RULES
@@ -23,10 +24,10 @@ MOST_RESULTS = 10
 async def make_cards(house: House, tables: Collection[LiveTable]) -> list[Card]:
     """To find the edges takes a while the first time."""
     await asyncio.to_thread(_find_edges, {live.rules for live in tables})
-    return [_make_card(live, house.feeds[live.name].due_in_ms) for live in tables]
+    return [_make_card(live, house.feeds[live.name].find_time()) for live in tables]
 
 
-def _make_card(live: LiveTable, due_in_ms: int | None) -> Card:
+def _make_card(live: LiveTable, time: Mapping[str, int]) -> Card:
     table, rules = live.table, live.rules
     return Card(
         table=live.name,
@@ -49,7 +50,8 @@ def _make_card(live: LiveTable, due_in_ms: int | None) -> Card:
         results=tuple(result.number for result in table.results[-MOST_RESULTS:]),
         zeros=tuple(number for number in rules.wheel.order if rules.wheel.colours[number] is Colour.GREEN),
         edge=_find_edge(rules),
-        due_in_ms=UNSET if due_in_ms is None else due_in_ms,
+        awaits_wager=awaits_wager(live) or UNSET,
+        **time,
     )
 
 

@@ -77,7 +77,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[Number, ...]  # the newest last
     zeros: tuple[Number, ...]  # the green numbers
     edge: Edge
-    due_in_ms: int | UnsetType = UNSET  # until the automatic dealer goes on, where it deals
+    due_in_ms: int | UnsetType = UNSET  # until the automatic dealer goes on, while a clock runs
+    period_ms: int | UnsetType = UNSET  # the whole time of which that is left
+    awaits_wager: bool | UnsetType = UNSET  # true: the automatic dealer spins no ball before there is one
 
 
 class RoundOut(msgspec.Struct, frozen=True, kw_only=True):

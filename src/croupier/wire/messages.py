@@ -93,7 +93,8 @@ class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
     v: Version
     step: int  # of its record
     board: Board
-    due_in_ms: int | None = None  # until the automatic dealer goes on
+    due_in_ms: int | None = None  # until the automatic dealer goes on; none while no clock runs
+    period_ms: int | None = None  # the whole time of which that is left
     own: Own | None = None
 
 
@@ -105,6 +106,7 @@ class UpdateMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
     step: int
     patch: dict[str, object]
     due_in_ms: int | None = None
+    period_ms: int | None = None
     own: Own | UnsetType | None = UNSET  # not there: as before; null: the player has no seat any more
     calls: tuple[dict[str, object], ...] = ()  # events that everybody hears
     own_events: tuple[dict[str, object], ...] = ()  # events about the player
@@ -121,4 +123,10 @@ class ProblemMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"
     problem: ProblemBody
 
 
-AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage
+class PongMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
+    """A sign of life, for who has asked for one by PING."""
+
+    v: Version
+
+
+AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage | PongMessage

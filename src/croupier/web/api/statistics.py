@@ -15,9 +15,14 @@ router = APIRouter(tags=["history"])
 
 Over = Annotated[int, Query(ge=1, le=MOST_RESULTS, description="Of how many rounds at most.")]
 
+Until = Annotated[int | None, Query(ge=0, description="No round after this one is counted.")]
+
 
 @router.get("/api/tables/{table}/statistics", **answers(Statistics, 404))
-async def show_statistics(request: Request, table: TableName, over: Over = 100) -> Response:
+async def show_statistics(
+    request: Request, table: TableName, over: Over = 100, until: Until = None
+) -> Response:
     """How often every number came, and what is expected. For information only: the ball remembers nothing."""
     _, live = house_and_table(request, table)
-    return give(find_statistics(live.rules, live.table.results, over))
+    results = [each for each in live.table.results if until is None or each.round <= until]
+    return give(find_statistics(live.rules, results, over))

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.dealing import find_due, find_next_by, is_waiting_for_wagers
+from croupier.floor.dealing import awaits_wager, find_next_by
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.table import events as e
@@ -73,8 +73,7 @@ def make_board(live: LiveTable, viewer: Actor | None, stacks: Stacks) -> dict[st
     board["open"] = table.is_open
     board["seats"] = table.seats
     board["colours"] = list(table.colours)
-    due = find_due(live)
-    if due is not None and is_waiting_for_wagers(live, due):
+    if awaits_wager(live):
         board["awaits_wager"] = True
     if seen.next_step is not None:
         board["next_by"] = find_next_by(live)

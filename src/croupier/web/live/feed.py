@@ -65,7 +65,7 @@ class Feed:
         is_player = actor is not None and actor.role == PLAYER
         board = make_board(self.live, None if is_player else actor, Stacks())
         own = self._find_own(actor.person if actor is not None and is_player else None)
-        head = {"type": "table", "v": 1, "step": self.live.end.steps, **self._due()}
+        head = {"type": "table", "v": 1, "step": self.live.end.steps, **self.find_time()}
         return _join(head, board=_encode(board), own=own)
 
     def leave(self, watcher: Watcher) -> None:
@@ -129,23 +129,19 @@ class Feed:
     def _find_own(self, player: str | None) -> bytes:
         return b"" if player is None else _encode_own(own_part(self.live.table, player))
 
-    @property
-    def due_in_ms(self) -> int | None:
-        """How many milliseconds until the automatic dealer goes on, if it deals here."""
+    def find_time(self) -> dict[str, int]:
+        """How long until the automatic dealer goes on, and of how long in all; empty: no clock runs."""
         if self._dealer.due_at is None:
-            return None
+            return {}
         left = self._dealer.due_at - asyncio.get_running_loop().time()
-        return max(0, round(left * 1000))
-
-    def _due(self) -> dict[str, Any]:
-        return {} if self.due_in_ms is None else {"due_in_ms": self.due_in_ms}
+        return {"due_in_ms": max(0, round(left * 1000)), "period_ms": round(self._dealer.period * 1000)}
 
     def _whole(self, audience: Audience, own: bytes) -> bytes:
-        head = {"type": "table", "v": 1, "step": audience.step, **self._due()}
+        head = {"type": "table", "v": 1, "step": audience.step, **self.find_time()}
         return _join(head, board=_encode(audience.board), own=own)
 
     def _update(self, patch: Patch, own: bytes, private: Told) -> bytes:
-        head = {"type": "update", "v": 1, "since": patch.since, "step": patch.step, **self._due()}
+        head = {"type": "update", "v": 1, "since": patch.since, "step": patch.step, **self.find_time()}
         if patch.calls:
             head["calls"] = patch.calls
         if private:

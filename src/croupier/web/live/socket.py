@@ -17,7 +17,8 @@ from croupier.web.limiting import Limiter
 from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
 from croupier.web.problems import Problem, not_signed_in, our_mistake, too_busy, unknown_outcome
-from croupier.wire.conventions import SIGNED_OUT
+from croupier.wire.conventions import PING, SIGNED_OUT
+from croupier.wire.messages import PongMessage
 
 logger = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ ANSWER_WITHIN = 5.0  # seconds, what is under way when the house stops
 MOST_AT_ONCE = 256  # commands of a socket that wait for their answers
 
 _encode = msgspec.json.Encoder().encode
+
+PONG = make_frame(_encode(PongMessage(v=1)))  # a browser cannot see the pings of the socket itself
 
 
 class Connection:
@@ -88,6 +91,9 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             raw = message.get("text") or message.get("bytes") or ""
+            if raw == PING:
+                outbox.put(PONG)
+                continue
             if len(self._answers) >= MOST_AT_ONCE:  # not to wait here: nobody would read that it is alive
                 self._refuse(outbox, raw, too_busy("Too many of your commands wait already."))
                 continue

@@ -24,6 +24,7 @@ export default {
   "play.money": { en: "Play money only: it cannot be bought, and it buys nothing.", fr: "Argent fictif : il ne s’achète pas et n’achète rien." },
   "information.only": { en: "For information only: past numbers do not change the odds.", fr: "À titre d’information : les numéros passés ne changent pas les chances." },
   "crowded": { en: "Too many windows are open. Close one, and this one goes on by itself.", fr: "Trop de fenêtres sont ouvertes. Fermez-en une, et celle-ci reprendra d’elle-même." },
+  "silent": { en: "The house does not answer. Waiting for it…", fr: "La maison ne répond pas. On attend…" },
   "offline": { en: "No connection. Trying again…", fr: "Pas de connexion. Nouvel essai…" },
   "wager.unnamed": { en: "the wager", fr: "la mise" },
   "colon": { en: ": ", fr: " : " },

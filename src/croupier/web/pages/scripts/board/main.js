@@ -13,9 +13,9 @@ import { applyPreferences } from "../core/preferences.js";
 import { setTitle } from "../core/title.js";
 import { addWords, say, translate } from "../core/words.js";
 import { sayCall } from "../parts/calls.js";
-import { resultsSoFar } from "../parts/history-strip.js";
+import { lastRound, resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
-import { wheelMoment } from "../wheel/moment.js";
+import { Curtain } from "../wheel/curtain.js";
 import "../wheel/wheel.js";
 import { BonusGrid } from "./bonus.js";
 import { renewLately } from "./lately.js";
@@ -51,7 +51,6 @@ function render() {
   find("#number").hidden = renewNotice(find("#notice"), board, state.noSpin);
   renewNumber(find("#number"), board, state.cloth);
   find("#strip").render({ results: resultsSoFar(board), colours: state.cloth.wheel.colours, most: MOST_NUMBERS });
-  find("#wheel").render(wheelMoment(live.board));
   renewLimits(find("#limits"), board);
   renewLately(lately, state.statistics);
   state.grid?.render(board);
@@ -65,7 +64,7 @@ function tick() {
   document.body.classList.toggle("idle", performance.now() - state.newsAt > IDLE);
 }
 
-function hear({ calls, whole = false }) {
+function hear({ calls, whole }) {
   for (const call of calls) {
     if (call.type === "no-spin-called") state.noSpin = call;
     tell(call);
@@ -88,7 +87,7 @@ async function count() {
   if (!live.board || results === state.counted) return;
   state.counted = results;
   try {
-    state.statistics = await get(`/api/tables/${table}/statistics?over=${OVER}`);
+    state.statistics = await get(`/api/tables/${table}/statistics?over=${OVER}&until=${lastRound(live.board)}`);
     render();
   } catch {
     state.counted = null; // asked again with the next news
@@ -111,7 +110,7 @@ async function fetchCloth() {
   render();
 }
 
-const live = connect(table, hear);
+const live = connect(table, hear, { curtain: new Curtain(find("#wheel")) });
 fetchCloth();
 setInterval(tick, TICK);
 for (const event of ["pointermove", "keydown"]) addEventListener(event, () => (state.newsAt = performance.now()));

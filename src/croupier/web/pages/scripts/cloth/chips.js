@@ -11,10 +11,13 @@ const MOST_DRAWN = 5; // chips of a stack, seen from the side
 
 /** What tells one stack from another. */
 export function keyOf(stack) {
-  return `${stack.wager} ${stack.mine ? "me" : stack.seat} ${stack.colour ?? ""}`;
+  return `${stack.wager} ${stack.mine ? "me" : stack.seat} ${stack.colour ?? ""} ${stack.hollow ? "hollow" : ""}`;
 }
 
-/** One stack for all chips of a seat and colour on a spot: hollow while any of it is, leaving or lost once all of it is. */
+/**
+ * One stack for all chips of a seat and colour on a spot, leaving or lost once all of it is; hollow ones lie beside, and count
+ * for themselves.
+ */
 export function mergeStacks(stacks) {
   const merged = new Map();
   for (const stack of stacks) {
@@ -29,7 +32,6 @@ function join(one, other) {
     ...one,
     stake: one.stake + other.stake,
     chips: [...(one.chips ?? []), ...(other.chips ?? [])],
-    hollow: one.hollow || other.hollow,
     leaving: one.leaving && other.leaving,
     lost: one.lost && other.lost,
   };
@@ -99,9 +101,12 @@ function countChips(stake, denominations) {
   return count;
 }
 
-/** Chips of others lie around the place where mine would lie, each at its own side; my colour chips beside my value chips. */
-function asideOf({ mine, colour, seat }) {
-  if (mine) return { x: colour ? -11 : 0, y: 0 };
+/**
+ * Chips of others lie around the place where mine would lie, each at its own side; my colour chips beside my value chips, and
+ * hollow ones a little above.
+ */
+function asideOf({ mine, colour, seat, hollow }) {
+  if (mine) return { x: colour ? -11 : 0, y: hollow ? -6 : 0 };
   const angle = (seat * 137.5 * Math.PI) / 180;
   return { x: Math.cos(angle) * 13, y: Math.sin(angle) * 13 };
 }

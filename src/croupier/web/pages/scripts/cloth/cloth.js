@@ -169,7 +169,9 @@ class RouletteCloth extends HTMLElement {
     if (this.classList.contains("closed") !== this.#view.closed) this.hush(); // it was said of another moment
     this.classList.toggle("closed", this.#view.closed);
     const stakes = new Map();
-    for (const { wager, stake, mine } of this.#view.stacks) if (mine) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
+    for (const { wager, stake, mine, hollow } of this.#view.stacks) {
+      if (mine) stakes.set(wager, (stakes.get(wager) ?? 0) + (hollow ? 0 : stake)); // what is not there yet is not staked
+    }
     for (const section of this.#sections) section.renew(this.#view, stakes);
     this.#showCovered();
   }

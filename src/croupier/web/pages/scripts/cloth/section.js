@@ -96,7 +96,7 @@ export class Section {
     set(spot.element, "tabindex", "0");
   }
 
-  /** `stakes`: what I have, by wager. */
+  /** `stakes`: what I have, by wager; nothing where all of it is hollow. */
   renew(view, stakes) {
     this._mine = new Set(stakes.keys());
     this._renewAreas(view);

@@ -3,6 +3,8 @@
 import { find, set } from "./dom.js";
 import { say } from "./words.js";
 
+const NOTICED_WITHIN = 2800; // milliseconds since the last answer: then the house is silent
+
 /**
  * Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now.
  * `findTrouble` names what else keeps the page from what it shows, null: nothing.
@@ -11,6 +13,7 @@ export function poll(work, wait, findTrouble = () => null) {
   let timer = null;
   let running = false;
   let again = false;
+  let hasAnswered = false; // the house, before now
   async function run() {
     clearTimeout(timer);
     if (document.hidden) return;
@@ -19,14 +22,17 @@ export function poll(work, wait, findTrouble = () => null) {
       return;
     }
     running = true;
+    const silence = setTimeout(() => hasAnswered && showTrouble("silent"), NOTICED_WITHIN - wait);
     try {
       await work();
+      hasAnswered = true;
       showTrouble(findTrouble());
     } catch (problem) {
       if (problem.status === undefined) throw problem; // a mistake of ours
       if (problem.status === 401) location.reload(); // signed out elsewhere: to the door
       showTrouble("offline");
     } finally {
+      clearTimeout(silence);
       running = false;
       timer = setTimeout(run, again ? 100 : wait);
       again = false;

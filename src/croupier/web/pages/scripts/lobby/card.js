@@ -44,7 +44,8 @@ export function renewCard(element, card, { colours, deals }) {
     for (const name of ["play", "board", "deal"]) parts[name].replaceChildren(...label(name));
   }
   set(parts.document, "text", titleOf({ game: card.game, title: card.document }));
-  set(parts.round, "text", card.round ? say("round", { round: card.round }) : "");
+  const round = card.round ? say("round", { round: card.round }) : "";
+  set(parts.round, "text", card.awaits_wager ? say("awaits.wager") : round);
   set(parts.numbers, "text", say("card.zeros", { numbers: card.numbers, zeros: card.zeros.join(", ") }));
   set(parts.limits, "text", limitsInWords(card.limits, card.currency));
   set(parts.dealer, "text", `${say(`card.dealer.${card.dealer}`)}, ${say(`card.wheel.${card.wheel}`)}`);

@@ -36,6 +36,11 @@ export function resultsSoFar({ results, announced, round, number, shown, was }) 
   return announced && results.at(-1)?.round !== round ? [...results, { round, number, shown, was }] : results;
 }
 
+/** The last round of which a board has the result; 0 at a new table. */
+export function lastRound({ results }) {
+  return results.at(-1)?.round ?? 0;
+}
+
 /** Numbers that do not count although they were seen; never the one that does. */
 export function struckOut({ number, shown = [], was = [] }) {
   return [...new Set([...was, ...shown])].filter((each) => each !== number);

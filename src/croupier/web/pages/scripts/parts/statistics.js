@@ -11,7 +11,7 @@ import { inWords } from "../core/troubles.js";
 import { addWords, formatNumber, say, sayCount } from "../core/words.js";
 import { makeGroups } from "./group-bars.js";
 import { drawHeatLayout, drawHeatWheel } from "./heat.js";
-import { makePip } from "./history-strip.js";
+import { lastRound, makePip } from "./history-strip.js";
 
 addWords(partWords);
 
@@ -22,6 +22,7 @@ const WIDE_FROM = 420; // CSS pixels: below, the layout runs down the screen
 class TableStatistics extends HTMLElement {
   #table = null;
   #cloth = null;
+  #findBoard = () => null;
   #statistics = null;
   #asked = 0;
   #over = getPreference("statistics.over", 100);
@@ -39,10 +40,11 @@ class TableStatistics extends HTMLElement {
     this.#watching.disconnect();
   }
 
-  /** Of which table, and its cloth; then what came is fetched. */
-  show(table, cloth) {
+  /** Of which table, and its cloth; then what came is fetched, as far as the board of the page shows it, where that has one. */
+  show(table, cloth, findBoard = () => null) {
     this.#table = table;
     this.#cloth = cloth;
+    this.#findBoard = findBoard;
     return this.renew();
   }
 
@@ -50,8 +52,10 @@ class TableStatistics extends HTMLElement {
   async renew() {
     if (!this.#table) return;
     const asked = (this.#asked += 1);
+    const board = this.#findBoard();
+    const until = board ? `&until=${lastRound(board)}` : "";
     try {
-      const statistics = await get(`/api/tables/${this.#table}/statistics?over=${this.#over}`);
+      const statistics = await get(`/api/tables/${this.#table}/statistics?over=${this.#over}${until}`);
       if (asked === this.#asked) this.render(statistics);
     } catch (problem) {
       if (asked === this.#asked && this.#parts) set(this.#parts.summary, "text", inWords(problem));

@@ -8,6 +8,7 @@
 
 import { newWagerId, refusalOf } from "../core/connection.js";
 import { say } from "../core/words.js";
+import { sumByChips, sumByWager, sumOf } from "./sums.js";
 
 export class Bets {
   /** on: {changed(), done({put, taken}) with the chips of an act that the house said yes to, refused(chip, refusal)}. */
@@ -38,25 +39,44 @@ export class Bets {
     return this.all.filter((wager) => !wager.leaving && !wager.imprisoned);
   }
 
-  /** By wager: what I stake there. */
+  /** Those that the house has acknowledged: nothing else counts in a sum. */
+  get _acknowledged() {
+    return this.all.filter((wager) => wager.answeredAt !== null && !wager.imprisoned);
+  }
+
+  /** By wager: what I stake there, once everything that was asked for is done. */
   get stakes() {
-    const stakes = new Map();
-    for (const { wager, stake } of this._free) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
-    return stakes;
+    return sumByWager(this._free);
   }
 
   /** [{wager, stake, chips}]: the same, value chips and colour chips apart. */
   get byChips() {
-    const parts = new Map();
-    for (const { wager, stake, chips = "value" } of this._free) {
-      const key = `${wager} ${chips}`;
-      parts.set(key, { wager, chips, stake: (parts.get(key)?.stake ?? 0) + stake });
-    }
-    return [...parts.values()];
+    return sumByChips(this._free);
   }
 
+  /** By wager: what the house has acknowledged. */
+  get acknowledged() {
+    return sumByWager(this._acknowledged);
+  }
+
+  /** [{wager, stake, chips}]: the same, value chips and colour chips apart. */
+  get acknowledgedByChips() {
+    return sumByChips(this._acknowledged);
+  }
+
+  /** Of what the house has acknowledged. */
   get total() {
-    return [...this.stakes.values()].reduce((sum, stake) => sum + stake, 0);
+    return sumOf(this._acknowledged);
+  }
+
+  /** My chips beside that: what has been answered and is not on the board yet is no longer, or already, among them. */
+  get inHand() {
+    const { value_chips: value, colour_chips: colour, wagers } = this._live.own;
+    return value + colour + sumOf(wagers.filter((wager) => !wager.imprisoned)) - this.total;
+  }
+
+  get isEmpty() {
+    return this._free.length === 0;
   }
 
   /** "value" or "colour" chips that are left once everything that was asked for is done. */
@@ -64,7 +84,7 @@ export class Bets {
     const { own } = this._live;
     const known = new Set((own?.wagers ?? []).map((wager) => wager.id));
     const waiting = [...this._asked.values()].filter((wager) => !known.has(wager.id) && wager.chips === chips);
-    return (own?.[`${chips}_chips`] ?? 0) - waiting.reduce((sum, wager) => sum + wager.stake, 0);
+    return (own?.[`${chips}_chips`] ?? 0) - sumOf(waiting);
   }
 
   /** What the board showed under this id in this round, even when it does not any more. */
@@ -211,7 +231,7 @@ export class Bets {
   async _ask(command) {
     const { round } = this._live.board;
     try {
-      const reply = await this._live.ask(command, { isMeant: () => this._live.board.round === round });
+      const reply = await this._live.ask(command, { isMeant: (board) => board.round === round });
       return { step: reply.step, refusal: refusalOf(reply) };
     } catch (problem) {
       if (!problem.isDropped && problem.status === undefined) throw problem; // a mistake of ours is no answer of the house

@@ -112,8 +112,8 @@ export function putAll(stakes, otherwise) {
 
 export function readMyBets() {
   const { currency } = state.live.board;
-  const { stakes, total } = state.bets;
-  toast(total ? say("my.bets", { list: readBack(stakes, state.cloth, currency), total: money(total, currency) }) : say("my.bets.none"));
+  const { acknowledged, total } = state.bets;
+  toast(total ? say("my.bets", { list: readBack(acknowledged, state.cloth, currency), total: money(total, currency) }) : say("my.bets.none"));
 }
 
 export function fillBetLine(form) {

@@ -20,16 +20,21 @@ const RECORD_TRIES = 10;
 const A_MOMENT = 1000; // milliseconds
 const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
 
-/** Every call is noted, said and sounded; the result only when the ball has been seen to fall. */
+/** Every call is noted, said and sounded. */
 export function hearCalls(state, calls) {
   for (const call of calls) {
     if (SOUNDS[call.type]) play(SOUNDS[call.type]);
     if (call.type === "bets-closed") state.result = null; // that of the round before
     if (call.type === "number-corrected") hearCorrection(state, call);
-    if (call.type === "result-announced") state.spun = { round: state.round, number: call.number, bonusClass: state.live.board.number_class, isSeen: false, call };
-    else hear(state, call);
+    if (call.type === "result-announced") seeBall(state, call);
+    hear(state, call);
     if (call.type === "round-voided") endVoid(state, call);
   }
+}
+
+/** From now on chips are swept and paid. */
+function seeBall(state, { number }) {
+  state.spun = { round: state.round, number, bonusClass: state.live.board.number_class, seenAt: performance.now() };
 }
 
 function hear(state, call) {
@@ -53,7 +58,7 @@ function wordsOf(call, { cloth, live, spun }) {
   return call.type === "bonus-numbers-lit" ? `${text} ${linksInWords(live.board.links)}`.trim() : text;
 }
 
-/** A line that breaks is spoken of after a moment, as it may be there again at once; and that it is there again. */
+/** A line that breaks is spoken of after a moment, as it may be there again at once, silence as soon as it is noticed; and that it is there again. */
 export function hearLine(state) {
   const { line, live } = state;
   const isCut = !live.online;
@@ -63,7 +68,7 @@ export function hearLine(state) {
   line.timer = setTimeout(() => {
     if (isCut !== line.isSaid) announce(say(live.trouble ?? "online.again"), { urgent: isCut });
     line.isSaid = isCut;
-  }, isCut ? A_MOMENT : 0);
+  }, isCut && live.trouble !== "silent" ? A_MOMENT : 0);
 }
 
 /** Play stands still until somebody has decided. */
@@ -78,8 +83,8 @@ export function caseInWords({ to }) {
 }
 
 /**
- * What happened to my wagers; the lines of a settlement wait until the ball has been seen to fall. Gives what the dealer did not
- * place, as {wager, text}: it is to be said at its spot too.
+ * What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
+ * {wager, text}: it is to be said at its spot too.
  */
 export function hearOwn(state, events) {
   const declined = [];
@@ -106,22 +111,12 @@ function endVoid(state, { round, why }) {
   if (state.placed.length) showRecord(state, round);
 }
 
-/** The ball has been seen to fall: now its number may be shown. */
-export function reveal(state) {
-  const { spun } = state;
-  if (!spun || spun.isSeen) return;
-  spun.isSeen = true;
-  spun.seenAt = performance.now();
-  if (spun.call) hear(state, spun.call);
-}
-
 /** As soon as both are there, the ball's place and the lines; at the latest when the round is over. */
 export function showLines(state, { isOver = false } = {}) {
   const { spun, lines, live } = state;
   if (!spun || spun.isPast || state.result?.round === spun.round || spun.round !== state.round) return;
-  const isWaiting = !spun.isSeen || ((live.own?.wagers.length ?? 0) > 0 && lines.length === 0);
+  const isWaiting = (live.own?.wagers.length ?? 0) > 0 && lines.length === 0;
   if (isWaiting && !isOver) return;
-  reveal(state);
   show(state, { round: spun.round, number: spun.number, bonusClass: spun.bonusClass, lines, voided: false });
   if (lines.length && sumLines(lines).net > 0) play("win");
 }
@@ -129,7 +124,7 @@ export function showLines(state, { isOver = false } = {}) {
 /** The number was announced before this page was there: what my wagers came to is known; pieces and sentences follow from the record. */
 export function comeLate(state) {
   const { board, own } = state.live;
-  state.spun = { round: board.round, number: board.number, isSeen: true, isPast: true };
+  state.spun = { round: board.round, number: board.number, isPast: true };
   if (!own?.lines.length || state.result?.round === board.round) return;
   show(state, { round: board.round, number: board.number, bonusClass: board.number_class, lines: own.lines, voided: false });
 }

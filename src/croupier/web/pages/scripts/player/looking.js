@@ -7,6 +7,7 @@ import { joinWords, say } from "../core/words.js";
 import { stakeOf } from "../parts/chips.js";
 import { makeFigures } from "../parts/figures.js";
 import { limitsInWords, limitsOf } from "../parts/limits.js";
+import { sumByWager } from "./sums.js";
 
 export class Looking {
   constructor(cloth) {
@@ -59,10 +60,4 @@ export function readAct({ put, taken }, cloth, currency) {
     ...(put.length ? [say("bet.done", { list: list(put) })] : []),
     ...(taken.length ? [say("bet.taken", { list: list(taken) })] : []),
   ].join(" ");
-}
-
-function sumByWager(chips) {
-  const stakes = new Map();
-  for (const { wager, stake } of chips) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
-  return stakes;
 }

@@ -16,12 +16,12 @@ import { addWords, say, translate } from "../core/words.js";
 import "../cloth/cloth.js";
 import { makeHeader, renewPerson } from "../parts/header.js";
 import { resultsSoFar } from "../parts/history-strip.js";
-import { wheelMoment } from "../wheel/moment.js";
+import { Curtain } from "../wheel/curtain.js";
 import "../wheel/wheel.js";
 import { Bets } from "./bets.js";
 import { acts, add, choose, chooseByIndex, endWatching, fillBetLine, putAll, readMyBets, refuse, take } from "./betting.js";
 import { Favourites } from "./favourites.js";
-import { comeLate, endRound, hearCalls, hearCase, hearLine, hearOwn, reveal, showLines } from "./hearing.js";
+import { comeLate, endRound, hearCalls, hearCase, hearLine, hearOwn, showLines } from "./hearing.js";
 import { listenForKeys, openHelp } from "./keys.js";
 import { Looking, readAct } from "./looking.js";
 import { PhaseBar, showCalls } from "./phase-bar.js";
@@ -32,8 +32,6 @@ import { leaveTable, openBuy } from "./seat.js";
 import { renderLooking, renderNotice, renderOffline, renderRail, renderSeat, renderSections, renderSignal, showNextSection } from "./showing.js";
 import { PHONE, parts, state, table } from "./state.js";
 import { SWEPT_AFTER, clothView, noteStacks } from "./view.js";
-
-const REVEAL_AT_LAST = 4000; // milliseconds after the announcement, whatever the wheel shows
 
 addWords(commonWords, playerWords);
 translate();
@@ -49,7 +47,7 @@ async function begin() {
   build();
   state.visitor = await visitor;
   state.last = onCloth(getPreference(`last.${table}`, []));
-  state.live = connect(table, onNews);
+  state.live = connect(table, onNews, { curtain: new Curtain(parts.wheel) });
   state.bets = new Bets(state.live, state.cloth, {
     changed,
     done: (act) => announce(readAct(act, state.cloth, state.live.board.currency)),
@@ -79,7 +77,7 @@ function build() {
   find("#looking").append(parts.looking.element);
   buildRail();
   parts.favourites = new Favourites(state.cloth, {
-    stakesNow: () => state.bets.stakes,
+    stakesNow: () => state.bets.acknowledged,
     onPut: (stakes) => putAll(onCloth(Object.entries(stakes).map(([wager, stake]) => ({ wager, stake, chips: "value" }))), ""),
     findCurrency: () => state.live.board.currency,
   });
@@ -106,7 +104,6 @@ function buildCloth() {
 function buildWheel() {
   parts.wheel = document.createElement("roulette-wheel");
   parts.wheel.layout = state.cloth;
-  parts.wheel.addEventListener("ball-settled", seeBall);
   find("#wheel-place").append(parts.wheel, h("button", { class: "skip-wheel small quiet", text: say("skip.wheel"), on: { click: () => parts.wheel.skip() } }));
 }
 
@@ -149,10 +146,10 @@ function focusLine() {
 /** Loaded only when somebody asks for it. */
 async function openStatistics() {
   const { openStatistics: open } = await import("./statistics.js");
-  open(table, state.cloth);
+  open(table, state.cloth, () => state.live.board);
 }
 
-function onNews({ calls, ownEvents, whole = false }) {
+function onNews({ calls, ownEvents, whole }) {
   const { board, signedOut } = state.live;
   if (!board) {
     renderOffline();
@@ -167,7 +164,7 @@ function onNews({ calls, ownEvents, whole = false }) {
   const declined = hearOwn(state, ownEvents);
   hearCalls(state, calls);
   hearCase(state);
-  if (calls.some((call) => call.type === "result-announced")) setTimeout(seeBall, REVEAL_AT_LAST);
+  if (calls.some((call) => call.type === "result-announced")) setTimeout(render, SWEPT_AFTER + 50);
   if (calls.some((call) => call.type === "dolly-lifted")) endRound(state);
   if (board.round !== state.round) newRound(board.round);
   state.bets?.renew();
@@ -186,7 +183,9 @@ function leaveHouse() {
 function changed() {
   const { live, bets, round } = state;
   if (!live?.board || !bets) return;
-  if (live.board.bets === "open" && live.board.round === round) state.placed = bets.byChips;
+  const { board } = live;
+  const isAtStake = board.bets === "open" || (board.bets === "closed" && !board.announced);
+  if (isAtStake && board.round === round) state.placed = bets.acknowledgedByChips;
   noteStacks(state);
   showLines(state);
   render();
@@ -205,30 +204,21 @@ function newRound(round) {
   state.tool = null;
 }
 
-function seeBall() {
-  reveal(state);
-  changed();
-  setTimeout(render, SWEPT_AFTER + 50);
-}
-
 function render() {
   const { live, bets } = state;
   if (!live || !bets) return;
   renderOffline();
   renderSignal();
-  const { board, own, dueAt } = live;
+  const { board, own } = live;
   if (!board) return;
   set(find("#title"), "text", titleOf(board));
   setTitle(titleOf(board));
-  update(find("#content"), { "data-bets": board.bets, "data-mine": bets.total > 0 });
+  update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty });
   renderNotice();
   renderSections();
-  parts.phase.render(board, live.online ? dueAt : null, live.online);
-  parts.wheel.render(wheelMoment(board));
+  parts.phase.render(live);
   parts.cloth.render(clothView(state));
-  const isHidden = state.spun?.round === board.round && !state.spun.isSeen;
-  const results = isHidden ? board.results.filter((each) => each.round !== board.round) : resultsSoFar(board);
-  parts.strip.render({ results, colours: state.cloth.wheel.colours });
+  parts.strip.render({ results: resultsSoFar(board), colours: state.cloth.wheel.colours });
   showCalls(find("#calls"), state.calls);
   showResult(find("#result"), state.result, state.cloth, board.currency);
   renderSeat();

@@ -4,7 +4,7 @@ import { h, replace, set, update } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makePhase, phaseOf, renewPhase } from "../parts/phase.js";
 
-const SAID_AT = [20, 10, 5]; // seconds left to bet at which it is said aloud
+const SAID_AT = [5, 10, 20]; // seconds left to bet at which it is said aloud
 const NEARLY = 10;
 
 export class PhaseBar {
@@ -15,40 +15,39 @@ export class PhaseBar {
     this._bar = h("div", { class: "drain" });
     this._round = h("span", { class: "quiet-text" });
     this.element = h("div", { class: "phase" }, this._mark, this._round, this._bar);
-    this._shown = null; // {board, dueAt}
-    this._whole = 1; // milliseconds that the phase lasts
-    this._marks = []; // of SAID_AT, those still to come
-    this._key = "";
+    this._shown = null; // {board, dueAt, period}
+    this._seconds = null; // that were left to bet when it was last looked at; null: no clock ran
     setInterval(() => this._shown && this._speak(this._draw()), 200);
   }
 
-  render(board, dueAt, isOnline = true) {
+  /** The table as it is shown; while nobody knows how it stands, no clock runs. */
+  render({ board, dueAt, period, online }) {
     const { name, light } = phaseOf(board);
-    const key = `${board.round} ${board.spin} ${name}`;
-    if (key !== this._key) {
-      this._key = key;
-      this._whole = dueAt === null ? 1 : Math.max(1, dueAt - performance.now());
-      this._marks = board.bets === "open" ? SAID_AT.filter((each) => each * 1000 < this._whole) : [];
-    }
-    this._shown = { board, dueAt };
-    update(this.element, { "data-light": isOnline ? light : "waiting", "data-phase": name });
+    this._shown = { board, dueAt: online ? dueAt : null, period };
+    update(this.element, { "data-light": online ? light : "waiting", "data-phase": name });
     const round = board.round ? say("round", { round: board.round }) : "";
     update(this._round, { text: board.awaits_wager ? say("awaits.wager") : round, class: `quiet-text${board.awaits_wager ? " waits" : ""}` });
-    this._draw();
+    const seconds = this._draw();
+    if (seconds === null || this._seconds === null) this._seconds = seconds;
   }
 
-  /** What runs with the clock; gives the seconds that are left, or null. */
+  /** What runs with the clock; gives the seconds that are left to bet, or null. The bar is as long as the period, whenever one comes in. */
   _draw() {
-    const { board, dueAt } = this._shown;
+    const { board, dueAt, period } = this._shown;
     const seconds = renewPhase(this._mark, board, dueAt);
-    this.element.classList.toggle("nearly", seconds !== null && seconds <= NEARLY && board.bets === "open");
-    const left = seconds === null ? 0 : Math.min(1, Math.max(0, dueAt - performance.now()) / this._whole);
+    const toBet = board.bets === "open" ? seconds : null;
+    this.element.classList.toggle("nearly", toBet !== null && toBet <= NEARLY);
+    const left = seconds === null ? 0 : Math.min(1, Math.max(0, dueAt - performance.now()) / Math.max(1, period));
     this._bar.style.setProperty("transform", `scaleX(${left})`);
-    return seconds;
+    return toBet;
   }
 
+  /** A mark is said when the time runs past it, not to who comes in later. */
   _speak(seconds) {
-    while (seconds !== null && seconds <= this._marks[0]) this._onMark(this._marks.shift());
+    const before = this._seconds;
+    this._seconds = seconds;
+    const mark = SAID_AT.find((each) => before !== null && seconds !== null && seconds <= each && each < before);
+    if (mark) this._onMark(mark);
   }
 }
 

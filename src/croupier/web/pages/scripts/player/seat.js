@@ -131,8 +131,10 @@ export function leaveTable() {
 
 async function leaveNow() {
   try {
-    await accepted(state.live.ask({ type: "leave-table", player: state.visitor.name }));
-    state.visitor = await me();
+    const { step } = await accepted(state.live.ask({ type: "leave-table", player: state.visitor.name }));
+    const visitor = await me();
+    await state.live.untilShown(step); // with what was won, which is not told before the ball lies
+    state.visitor = visitor;
     toast(say("left.with", { amount: money(state.visitor.purse, state.live.board.currency) }));
     state.render();
   } catch (error) {

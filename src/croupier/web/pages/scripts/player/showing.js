@@ -69,7 +69,7 @@ export function renderRail() {
   const total = own.lines.length ? 0 : bets.total; // once they are settled, nothing of it is at stake
   const isClosed = board.bets !== "open";
   const closed = isClosed ? say("not.now") : null;
-  const none = total === 0 ? say("my.bets.none") : null;
+  const none = bets.isEmpty || own.lines.length ? say("my.bets.none") : null;
   parts.rail.render({
     choices: findChoices(state.live),
     chosen: findChosen(state),
@@ -84,7 +84,7 @@ export function renderRail() {
     },
   });
   showMoney(parts.money, [
-    [say("chips.left"), amount(own.value_chips + own.colour_chips)],
+    [say("chips.left"), amount(bets.inHand)],
     [say("on.layout"), amount(total)],
     [say("at.cage"), state.visitor && !PHONE.matches ? amount(state.visitor.purse) : null],
     [say("owed"), own.owed > 0 ? amount(own.owed) : null],
@@ -97,7 +97,7 @@ export function renderLooking() {
   parts.looking.render({
     wager: state.looked ?? state.touched,
     chip: findChip(state).value,
-    stakes: state.bets.stakes,
+    stakes: state.bets.acknowledged,
     limits: board.limits,
     currency: board.currency,
   });

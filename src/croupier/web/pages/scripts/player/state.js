@@ -17,10 +17,10 @@ export const state = {
   phase: null, // that the last news came in
   round: null,
   lines: [], // of the round under way, as they are settled
-  placed: [], // my stakes when bets were last open, as bets.byChips has them
-  spun: null, // {round, number, isSeen}: what the ball has come to, and whether it has been seen to fall
+  placed: [], // my stakes as the house had them before the number was announced
+  spun: null, // {round, number, bonusClass, seenAt}: what the ball has come to; isPast: before this page was there
   last: [], // what I staked in the last round in which I did
-  seen: null, // the chips as they lay when the ball was seen to fall, until losers are swept
+  seen: null, // the chips as they lay when the ball came to rest, until losers are swept
   result: null, // of the last round that came to an end
   looked: null,
   touched: null, // the wager that a finger has chosen: what lies beside is offered

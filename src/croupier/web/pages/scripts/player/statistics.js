@@ -5,8 +5,8 @@ import { h } from "../core/dom.js";
 import { say } from "../core/words.js";
 import "../parts/statistics.js";
 
-export function openStatistics(table, cloth) {
+export function openStatistics(table, cloth, findBoard) {
   const statistics = h("table-statistics");
   openSheet(say("statistics"), statistics, { look: "wide" });
-  statistics.show(table, cloth);
+  statistics.show(table, cloth, findBoard);
 }

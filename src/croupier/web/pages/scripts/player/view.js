@@ -1,4 +1,4 @@
-/** What the cloth shows, from the board, my bets, and whether the ball has been seen to fall. */
+/** What the cloth shows, from the board, my bets, and how long the ball has been at rest. */
 
 import { keyOf, mergeStacks } from "../cloth/chips.js";
 import { markerOf } from "../parts/chips.js";
@@ -18,7 +18,7 @@ function stacksOf({ live, bets, showAll }) {
   return mergeStacks([...lying, ...mine]);
 }
 
-/** Nothing is given away before the ball lies: until then, and a moment longer, chips lie as they did. */
+/** When the ball lies, losers are seen for a moment as they lay before. */
 export function noteStacks(state) {
   const { board } = state.live;
   const isBefore = state.spun?.round !== board.round;
@@ -29,7 +29,6 @@ function stacksToShow(state) {
   const { spun, seen, live } = state;
   const now = stacksOf(state);
   if (spun?.round !== live.board.round || !seen) return now;
-  if (!spun.isSeen) return seen;
   if (performance.now() - (spun.seenAt ?? -Infinity) > SWEPT_AFTER) return now;
   const kept = new Set(now.map(keyOf));
   return seen.map((stack) => ({ ...stack, lost: !kept.has(keyOf(stack)) }));
@@ -37,11 +36,11 @@ function stacksToShow(state) {
 
 export function clothView(state) {
   const { board, own } = state.live;
-  const isSeen = state.spun?.round === board.round && state.spun.isSeen;
-  const winners = isSeen ? (own?.lines ?? []).filter((line) => line.result === "won").map((line) => line.wager) : [];
+  const isSpun = state.spun?.round === board.round;
+  const winners = isSpun ? (own?.lines ?? []).filter((line) => line.result === "won").map((line) => line.wager) : [];
   return {
     stacks: stacksToShow(state),
-    dolly: board.dolly && isSeen ? board.number : null,
+    dolly: board.dolly && isSpun ? board.number : null,
     winners: new Set(winners),
     lit: board.lit ?? [],
     closed: board.bets !== "open",

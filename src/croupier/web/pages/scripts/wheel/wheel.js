@@ -15,6 +15,7 @@ const FALLEN = 0.86; // the way in that the ball has gone when it has left the t
 
 class RouletteWheel extends HTMLElement {
   #layout = null;
+  #asked = null; // what to show, as soon as there is a layout
   #shown = { phase: null, number: null };
   #moves = [];
   #rotor = null;
@@ -29,16 +30,23 @@ class RouletteWheel extends HTMLElement {
     this.replaceChildren(drawBowl(), this.#rotor, this.#arm);
     update(this, { role: "img", "aria-label": say("wheel.label") });
     this.#shown = { phase: null, number: null };
+    this.#stop();
+    if (this.#asked) this.render(this.#asked);
+  }
+
+  /** On the way to a number, which is not told before the ball lies there. */
+  get isFalling() {
+    return this.hasAttribute("data-falling");
   }
 
   /** phase: "still", "rolling", "dropped" or "settled". May be asked at any time, with the same result. */
   render({ phase, number = null }) {
     const before = this.#shown;
+    this.#asked = { phase, number };
     if (!this.#layout || (before.phase === phase && before.number === number)) return;
     this.#shown = { phase, number };
     const known = number !== null && this.#layout.wheel.order.includes(number);
     set(this, "data-phase", phase);
-    set(this, "aria-label", known ? say("wheel.shows", { number }) : say("wheel.label"));
     if (wantsLessMotion()) this.#rest(known ? number : null);
     else if (phase === "rolling" || phase === "dropped") this.#run(phase);
     else if (phase === "settled" && (before.phase === "rolling" || before.phase === "dropped") && known) this.#fall(number);
@@ -55,6 +63,7 @@ class RouletteWheel extends HTMLElement {
     const scale = phase === "rolling" ? 1 : FALLEN;
     const was = scaleOf(this.#ball);
     this.#stop();
+    set(this, "aria-label", say("wheel.label"));
     this.#ball.hidden = false;
     this.#moves = [
       move(this.#rotor, `rotate(${turned}deg)`, `rotate(${turned + 360}deg)`, { duration: TURN_OF_ROTOR, iterations: Infinity }),
@@ -86,6 +95,7 @@ class RouletteWheel extends HTMLElement {
   #rest(number, turned = 0) {
     const wasMoving = this.#moves.length > 0 || wantsLessMotion();
     this.#stop();
+    set(this, "aria-label", number === null ? say("wheel.label") : say("wheel.shows", { number }));
     this.#ball.hidden = number === null;
     this.#rotor.style.setProperty("transform", `rotate(${turned}deg)`);
     if (number === null) return;
