@@ -95,7 +95,7 @@ def test_an_act_that_waits_is_approved_after_another_node_has_taken_over(house: 
     run(first.ask(sue, "fill-1", c.FillBank(5_000, "the tray is low")))
     house.wait_until_equal(first, second)
     house.stop(first)
-    house.wait(second.decides)
+    house.wait(second.decides, seconds=60)
 
     own = decode(run(second.ask(sue, "yes-1", c.ApproveAct(1))))
     approved = decode(run(second.ask(sam, "yes-2", c.ApproveAct(1))))

@@ -28,7 +28,9 @@ from ..game.strategies import examples
 from .playing import (
     ANN,
     DEALER,
+    MANAGER,
     SITTINGS,
+    SUPERVISOR,
     ZOE,
     Asked,
     Happened,
@@ -349,6 +351,49 @@ def test_a_game_that_is_not_known_is_told_and_no_file_is_opened_for_it(game: str
     (finding,) = report.findings
     assert finding.kind is FindingKind.REPLAY_STOPS
     assert "No such file" not in str(finding)
+
+
+def fill_by_two() -> Sitting:
+    """Sam asks for what is beyond his mandate, and Max approves it."""
+    mandates = c.Mandates(by_role={"pit-supervisor": 1_000, "gaming-shift-manager": 9_000}, alone=500)
+    return seated(mandates=mandates).ask_all(
+        (SUPERVISOR, c.FillBank(5_000, "the tray is low")), (MANAGER, c.ApproveAct(1))
+    )
+
+
+def test_a_fill_that_two_have_made_passes() -> None:
+    sitting = fill_by_two()
+
+    assert audited(sitting.log).is_clean
+    assert sitting.table.fills == 5_000
+
+
+def test_who_approves_what_the_same_person_asked_for_is_found() -> None:
+    happened = fill_by_two().happened
+    _, command, events = happened[-1]
+    happened[-1] = replace_value(MANAGER, person=SUPERVISOR.person), command, events
+
+    findings = said(written(happened))
+
+    assert findings == [
+        "line 7, step 7, act-approved: the record has it, the rules do not give it",
+        "line 7, step 7, bank-filled: the record has it, the rules do not give it",
+        "line 7, step 7, refused: the rules give it (Sam has asked for this: it takes a second person.), "
+        "the record does not have it",
+    ]
+
+
+def test_a_fill_without_the_second_person_is_found() -> None:
+    happened = fill_by_two().happened
+    actor, command, _ = happened[-2]
+    happened[-2:] = [(actor, command, happened[-1][2][1:])]
+
+    findings = said(written(happened))
+
+    assert findings == [
+        "line 6, step 6, bank-filled: the record has it, the rules do not give it",
+        "line 6, step 6, approval-asked: the rules give it, the record does not have it",
+    ]
 
 
 def test_a_second_opening_with_another_game_is_told() -> None:

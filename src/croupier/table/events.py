@@ -1,4 +1,5 @@
 """What has happened at a table. Events are flat and their names stable; the state follows from them alone.
+Only an act that waits for approval holds more: the command that will be carried out.
 
 Each carries the clauses that decide it; without any, `silent` says that the document has none. The name of
 an event in a record is its class in kebab case: `wager-placed`. Extend an event with a field that has a
