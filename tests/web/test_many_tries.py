@@ -114,6 +114,14 @@ def test_a_new_secret_makes_every_place_strange_again(door: Door) -> None:
     assert door.come_in(HOME) == 429
 
 
+def test_who_tries_ever_other_names_makes_nobodys_count_be_forgotten(door: Door) -> None:
+    """Counts have room for so many: one place does not get at all of it."""
+    for number in range(40):
+        door.guess(1, ABROAD, f"Name {number}")
+
+    assert len(door.server.house.entrance._sign_ins._buckets) == 20
+
+
 def test_an_address_of_ipv6_is_no_other_for_its_last_64_bits(door: Door) -> None:
     guessed = [door.guess(1, f"2001:db8:1:2::{number:x}")[0] for number in range(1, 8)]
 

@@ -111,7 +111,7 @@ class Entrance:
         name, network = tidy(name), network_of(address)
         known = await self._store.find_known(network)
         tries = name.casefold(), network
-        wait = max(self._sign_ins_from.take(network), self._sign_ins.take(tries))
+        wait = self._sign_ins_from.take(network) or self._sign_ins.take(tries)
         if not known:
             _hold_back(wait)
         person = await self._find_by_secret(name, secret, network, is_known=bool(known))
