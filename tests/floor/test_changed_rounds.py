@@ -4,10 +4,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from croupier.floor.live_table import ROUNDS_AT_HAND
 from croupier.floor.recovering import read_step
 from croupier.record.collecting import collect_rounds
 from croupier.record.findings import FindingKind
@@ -18,6 +20,7 @@ from croupier.store.interface import Store
 from croupier.store.opening import open_store
 from croupier.store.values import Batch, KeptRound
 from croupier.table.terms import Decision
+from croupier.web.watching import look_before_the_start, look_beside_play
 from tests.event_loop import Run
 from tests.store.both import check_kept
 from tests.store.postgres import Database
@@ -157,20 +160,22 @@ def forge(record: bytes) -> bytes:
     return record.replace(b'"person":"Max"', b'"person":"Mad"')
 
 
-async def play_and_alter(address: str, change: Callable[[bytes], bytes], *, play_on: bool = False) -> None:
+async def play_and_alter(address: str, change: Callable[[bytes], bytes], *, rounds: int = 0) -> None:
+    """A round, and perhaps more of them."""
     node = await start(address)
     await play(node, "a number corrected")
-    for place, (actor, command) in enumerate(play_round("3", "w2") if play_on else ()):
+    acts = [act for number in range(rounds) for act in play_round("3", f"more-{number}")]
+    for place, (actor, command) in enumerate(acts):
         assert decode(await node.ask(actor, f"more-{place}", command)).accepted
     await node.stop()
     await alter_round(address, change)
 
 
-@pytest.mark.parametrize("play_on", [False, True], ids=["of the last round", "of a round long over"])
+@pytest.mark.parametrize("rounds", [0, 1], ids=["of the last round", "of a round before it"])
 def test_a_correction_that_an_earlier_program_noted_again_is_no_difference_but_is_told(
-    play_on: bool, address: str, run: Run
+    rounds: int, address: str, run: Run
 ) -> None:
-    run(play_and_alter(address, note_again, play_on=play_on))
+    run(play_and_alter(address, note_again, rounds=rounds))
 
     report = run(check_kept(address))
 
@@ -192,3 +197,15 @@ def test_a_correction_that_was_forged_is_a_difference(address: str, run: Run) ->
     report = run(check_kept(address))
 
     assert [finding.kind for finding in report.findings] == [FindingKind.ROUND]
+
+
+def test_a_round_long_over_is_mended_beside_play(address: str, run: Run, tmp_path: Path) -> None:
+    run(play_and_alter(address, note_again, rounds=ROUNDS_AT_HAND + 1))
+    assert not run(look_before_the_start(address, tmp_path / "anchors")), "something is left to do"
+    node = run(start(address))
+    run(until(node.decides))
+
+    run(look_beside_play(node.floor, address, tmp_path / "anchors"))
+
+    run(node.stop())
+    run(require_as_played(address))

@@ -18,9 +18,12 @@ from croupier.checking.anchors import read_source
 from croupier.checking.check import Checker
 from croupier.checking.findings import is_serious
 from croupier.formats.rules_at_hand import load_shipped
+from croupier.record.log import LONGEST_LINE
 from croupier.store.anchors import find_anchors
 from croupier.store.opening import open_to_check
+from croupier.store.values import KeptRound
 
+LONGEST_FINDING = 2 * LONGEST_LINE  # bytes: the record of a round, which follows from lines of its table
 WORK = 0.02  # seconds of work, after each of which it rests as long
 
 _encode = msgspec.json.Encoder().encode
@@ -33,6 +36,7 @@ class Found(msgspec.Struct, frozen=True):
     table: str  # empty: of the whole house
     person: str  # whose purse
     is_serious: bool
+    round: KeptRound | None = None  # as its steps make it, to be kept instead
 
 
 _decode = msgspec.json.Decoder(Found).decode
@@ -49,7 +53,11 @@ async def find_beside(order: Order) -> AsyncGenerator[Found, None]:
     """What a process finds that is started for it. Raises OSError: it did not come to its end."""
     pipe = asyncio.subprocess.PIPE
     running = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", __name__), stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
+        *(sys.executable, "-m", __name__),
+        stdin=pipe,
+        stdout=pipe,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST_FINDING,
     )
     assert running.stdin is not None and running.stdout is not None, "they were asked for"
     try:
@@ -70,12 +78,19 @@ async def _check(order: Order) -> None:
     sources = [read_source(anchors)] if anchors.exists() else []
     store = await open_to_check(order.database)
     try:
-        async for finding in Checker(store, load_shipped, _Pace().rest, sources).find():
-            found = Found(str(finding), finding.table, finding.person, is_serious(finding))
-            sys.stdout.buffer.write(_encode(found) + b"\n")
-            sys.stdout.buffer.flush()
+        checker = Checker(store, load_shipped, _Pace().rest, sources)
+        async for finding in checker.find():
+            _tell(Found(str(finding), finding.table, finding.person, is_serious(finding)))
+        for made in checker.mendable:
+            says = f"table {made.table}: the record of round {made.round} says twice what happened once"
+            _tell(Found(says, made.table, "", is_serious=False, round=made))
     finally:
         await store.close()
+
+
+def _tell(found: Found) -> None:
+    sys.stdout.buffer.write(_encode(found) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 class _Pace:

@@ -15,6 +15,7 @@ from croupier.record.steps import End
 from croupier.rulebook import load
 from croupier.store.checkable import Checkable
 from croupier.store.interface import StoreDamaged
+from croupier.store.values import KeptRound
 
 
 class CheckSummary(msgspec.Struct):
@@ -84,6 +85,7 @@ class Checker:
         anchors: Sequence[Source] = (),
     ) -> None:
         self.summary = CheckSummary()
+        self.mendable: list[KeptRound] = []  # rounds as their steps make them, where some is kept twice
         self._anchors = anchors
         self._store = store
         self._load_rules = load_rules
@@ -147,6 +149,7 @@ class Checker:
         summary.rounds += table.rounds.count
         summary.rounds_behind += table.rounds.behind
         summary.rounds_mendable += len(table.rounds.mendable)
+        self.mendable += table.rounds.mendable
         summary.replies += table.replies.count
         summary.at_the_desk += table.replies.at_the_desk
         summary.postings += table.postings.count

@@ -32,7 +32,7 @@ GO_ON = "If it is meant so: croupier db set-back."
 
 
 async def check_start(store: Checkable, anchors: Path, seconds: float = FOR_THE_REST) -> bool:
-    """Was there time for everything? Raises StoreDamaged with the first thing that is wrong."""
+    """Is there nothing left to do beside play? Raises StoreDamaged with the first thing that is wrong."""
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []
     async with store.one_moment():
@@ -43,9 +43,10 @@ async def check_start(store: Checkable, anchors: Path, seconds: float = FOR_THE_
     _require_none(found)
     is_all = await _in_time(_add_up(store, found), FOR_THE_MONEY)
     _require_none(found)
-    is_all = await _in_time(_check_all(store, found), seconds) and is_all
+    checker = Checker(store, load_shipped)
+    is_all = await _in_time(_check_all(checker, found), seconds) and is_all
     _require_none(found)
-    return is_all
+    return is_all and not checker.mendable  # these are made anew beside play
 
 
 def _require_none(found: list[KeptFinding]) -> None:
@@ -69,9 +70,9 @@ async def _add_up(store: Checkable, found: list[KeptFinding]) -> None:
             ]
 
 
-async def _check_all(store: Checkable, found: list[KeptFinding]) -> None:
+async def _check_all(checker: Checker, found: list[KeptFinding]) -> None:
     note = found.append  # at once: what comes later may take too long
-    async for finding in Checker(store, load_shipped).find():
+    async for finding in checker.find():
         note(finding)
 
 

@@ -21,6 +21,7 @@ from croupier.floor.sequencer import Overloaded, Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
 from croupier.game.roles import Actor
 from croupier.store.interface import SharedStore, Store, StoreFailed, TableDamaged
+from croupier.store.values import KeptRound
 from croupier.table.commands import AnyCommand, OpenTable
 
 logger = logging.getLogger(__name__)
@@ -209,6 +210,13 @@ class Floor:
         self.is_damaged = True
         if person:
             self.wrong_purses.add(person)
+
+    def mend(self, made: KeptRound) -> None:
+        """Keep the record of a round as its steps make it; those at hand are kept by themselves."""
+        live = self.tables.get(made.table)
+        if live is not None and made.round < min(live.rounds_at_hand, default=0):
+            self.sequencer.keep_later((made,))
+            self.sequencer.wake()
 
     async def _keep_deciding(self) -> None:
         """Claim what nobody decides, and notice what somebody else decides now."""

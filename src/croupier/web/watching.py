@@ -38,7 +38,10 @@ async def look_beside_play(floor: Floor, database: str, anchors: Path) -> None:
 
 async def heed(floor: Floor, findings: AsyncIterator[Found]) -> None:
     async for found in findings:
-        if not found.is_serious:
+        if found.round is not None:
+            logger.warning("the record of a round is made anew", extra={"finding": found.says})
+            floor.mend(found.round)
+        elif not found.is_serious:
             logger.warning("something is kept otherwise than it is made now", extra={"finding": found.says})
         elif found.table:
             await floor.freeze(found.table, found.says)
