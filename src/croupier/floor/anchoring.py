@@ -97,6 +97,8 @@ class Anchoring:
             copy.put(line)
 
     def _fail(self, says: str, why: str) -> None:
+        """Counted every time, and said when it begins."""
         self.failures += 1
-        self.trouble = f"{says} ({why})"
-        logger.error(says, extra={"file": str(self._file.path), "reason": why})
+        before, self.trouble = self.trouble, f"{says} ({why})"
+        if self.trouble != before:
+            logger.error(says, extra={"file": str(self._file.path), "reason": why})
