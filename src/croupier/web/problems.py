@@ -75,6 +75,10 @@ def frozen_purse() -> Problem:
     return Problem(423, "frozen", f"What is kept of the money at the cage contradicts itself. {UNTIL_THEN}")
 
 
+def frozen_house() -> Problem:
+    return Problem(423, "frozen", f"What is kept here contradicts itself. {UNTIL_THEN}")
+
+
 UNTIL_THEN = "Nothing is decided here until somebody has looked at it."
 
 

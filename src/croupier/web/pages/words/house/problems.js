@@ -16,6 +16,7 @@ export default [
   { of: "undecided", en: "Nobody decides for table {quoted} at the moment.", fr: "Personne ne décide pour la table {quoted} en ce moment." },
   { en: "{contradicted} Nothing is decided here until somebody has looked at it.", fr: "{contradicted} Rien n’est décidé ici avant que quelqu’un l’ait examiné." },
   { of: "contradicted", en: "The record of table {quoted} contradicts itself.", fr: "Le registre de la table {quoted} se contredit." },
+  { of: "contradicted", en: "What is kept here contradicts itself.", fr: "Ce qui est conservé ici se contredit." },
   { of: "contradicted", en: "What is kept of the money at the cage contradicts itself.", fr: "Ce qui est conservé de l’argent à la caisse se contredit." },
   { en: "Too many commands wait already.", fr: "Trop de demandes attendent déjà." },
   { en: "Too many of your commands wait already.", fr: "Trop de vos demandes attendent déjà." },
