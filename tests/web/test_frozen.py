@@ -58,7 +58,7 @@ def test_a_wrong_purse_is_said_to_the_pit_and_to_whom_it_concerns(fresh: InProce
     signs = gale.get("/api/wall").json()[0]["signs"]
 
     assert refused.status_code == 423
-    assert "What is kept of the money at the cage contradicts itself." in refused.json()["detail"]
+    assert "What is kept of this purse contradicts itself." in refused.json()["detail"]
     ben.do("cloth", c.BuyIn("Ben", 10_000))
     assert signs == [Sign.DAMAGE]
 

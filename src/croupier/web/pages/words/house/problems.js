@@ -17,7 +17,7 @@ export default [
   { en: "{contradicted} Nothing is decided here until somebody has looked at it.", fr: "{contradicted} Rien n’est décidé ici avant que quelqu’un l’ait examiné." },
   { of: "contradicted", en: "The record of table {quoted} contradicts itself.", fr: "Le registre de la table {quoted} se contredit." },
   { of: "contradicted", en: "What is kept here contradicts itself.", fr: "Ce qui est conservé ici se contredit." },
-  { of: "contradicted", en: "What is kept of the money at the cage contradicts itself.", fr: "Ce qui est conservé de l’argent à la caisse se contredit." },
+  { of: "contradicted", en: "What is kept of this purse contradicts itself.", fr: "Ce qui est conservé de cette bourse se contredit." },
   { en: "Too many commands wait already.", fr: "Trop de demandes attendent déjà." },
   { en: "Too many of your commands wait already.", fr: "Trop de vos demandes attendent déjà." },
   { en: "Too many sockets are open.", fr: "Trop de connexions sont ouvertes." },
