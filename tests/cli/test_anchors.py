@@ -175,7 +175,8 @@ def test_a_new_database_beside_old_anchors_is_not_served_until_somebody_means_it
     assert b'"reason":"a new house"' in beside(file).read_bytes()
 
 
-def test_a_set_back_lets_the_house_go_on_and_stays_written(file: Path) -> None:
+def test_a_set_back_lets_the_house_go_on_and_stays_written(file: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
     left = cut_end(file, "one")
 
     answer = croupier("db", "set-back", "--database", str(file), "--reason", "the disk lost it")
@@ -183,6 +184,7 @@ def test_a_set_back_lets_the_house_go_on_and_stays_written(file: Path) -> None:
     assert answer.status == 0
     assert f"table one: {left} steps are kept" in answer.text
     assert check(file).status == 0
+    assert check(file, "--anchors", str(copy)).status == 0, "which the copy does not know of"
     assert serves(file)
 
 

@@ -115,6 +115,23 @@ def test_a_file_that_cannot_be_written_is_said_and_play_goes_on(
     assert house.file.read().last() == {"left": end}
 
 
+def test_anchors_that_are_gone_begin_anew_and_that_is_said(
+    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    run(house.play(1))
+    run(house.stop())
+    first = caplog.text
+    house.file.path.unlink()
+
+    run(house.start())
+    end = run(house.stop())
+
+    assert "no anchors are there" not in first
+    assert "no anchors are there: they begin anew" in caplog.text
+    assert house.file.read().last() == {"left": end}
+
+
 def test_a_file_that_is_cut_while_the_house_runs_is_noticed(
     run: Run, open_store: Open, tmp_path: Path
 ) -> None:

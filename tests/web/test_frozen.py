@@ -2,11 +2,13 @@
 
 from importlib.resources import files
 
+import apsw
 import pytest
 
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from croupier.wire.staff import Sign
+from tests.store.damage import change
 
 from .serving import InProcess
 
@@ -56,9 +58,34 @@ def test_a_wrong_purse_is_said_to_the_pit_and_to_whom_it_concerns(fresh: InProce
     signs = gale.get("/api/wall").json()[0]["signs"]
 
     assert refused.status_code == 423
-    assert "What is kept of the money at the cage contradicts itself." in refused.json()["detail"]
+    assert "What is kept of this purse contradicts itself." in refused.json()["detail"]
     ben.do("cloth", c.BuyIn("Ben", 10_000))
     assert signs == [Sign.DAMAGE]
+
+
+def test_who_looks_back_at_a_step_that_was_altered_freezes_the_table(fresh: InProcess) -> None:
+    gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+    for text in ("one", "two", "three"):
+        gale.do("cloth", c.RecordNote(text))
+    connection = apsw.Connection(str(fresh.file))
+    connection.execute(change("steps", "line", '"text":"two"', '"text":"too"', "n = 3"))
+    connection.close()
+
+    looked = gale.get("/api/tables/cloth/steps")
+    refused = gale.ask("cloth", c.RecordNote("four"))
+
+    assert (looked.status_code, refused.status_code) == (423, 423)
+    assert "hash" not in looked.text
+    assert "after step 2 a line was altered" in fresh.house.floor.tables["cloth"].frozen
+
+
+def test_an_audit_says_what_it_finds_in_a_frozen_table(fresh: InProcess) -> None:
+    gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+    fresh.do(fresh.house.floor.freeze("cloth", SECRET))
+
+    audit = gale.http.post("/api/tables/cloth/audit")
+
+    assert (audit.status_code, audit.json()["clean"]) == (200, True)
 
 
 @pytest.mark.parametrize("sign", Sign)

@@ -41,6 +41,16 @@ def find_flaws(sources: Sequence[Source]) -> Iterator[str]:
             yield from (f"{original.place}, {place}: {says}" for says in original.anchored.compare(anchored))
 
 
+def leave_out_what_is_known(sources: Sequence[Source]) -> list[Source]:
+    """A copy whose lines are all in the file says nothing more, and knows of no set-back that came later."""
+    originals = [each.anchored for each in sources if not each.is_copy]
+    return [
+        each
+        for each in sources
+        if not each.is_copy or not originals or any(whole.compare(each.anchored) for whole in originals)
+    ]
+
+
 def find_missing_tables(sources: Sequence[Source], kept: Mapping[str, End]) -> Iterator[tuple[str, str]]:
     """Tables that were anchored and are not kept at all."""
     for place, anchored, _ in sources:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
-from croupier.checking.anchors import Source, find_flaws, find_missing_tables
+from croupier.checking.anchors import Source, find_flaws, find_missing_tables, leave_out_what_is_known
 from croupier.checking.findings import KeptFinding, KeptKind
 from croupier.checking.people import check_grant, check_person, check_purse
 from croupier.checking.staff_record import check_kept_staff_record
@@ -86,7 +86,8 @@ class Checker:
     ) -> None:
         self.summary = CheckSummary()
         self.mendable: list[KeptRound] = []  # rounds as their steps make them, where some is kept twice
-        self._anchors = anchors
+        self._all_anchors = anchors
+        self._anchors = leave_out_what_is_known(anchors)
         self._store = store
         self._load_rules = load_rules
         self._progress = progress
@@ -123,7 +124,7 @@ class Checker:
                 self._count(table_check, table.kept.end)
 
     def _check_anchors(self, kept: dict[str, End]) -> Iterator[KeptFinding]:
-        for says in find_flaws(self._anchors):
+        for says in find_flaws(self._all_anchors):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says)
         for name, says in find_missing_tables(self._anchors, kept):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says, table=name)

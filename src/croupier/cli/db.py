@@ -28,9 +28,6 @@ app = typer.Typer(
 )
 
 
-app.command("set-back")(set_back)
-
-
 @app.command("check")
 def check_database(
     database: Database = DEFAULT_DATABASE,
@@ -196,3 +193,6 @@ def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
 def _size_of(tables: list[KeptTable]) -> str:
     steps = sum(table.end.steps for table in tables)
     return f"{several(len(tables), 'table')}, {several(steps, 'step')}"
+
+
+app.command("set-back")(set_back)

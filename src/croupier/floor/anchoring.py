@@ -49,6 +49,8 @@ class Anchoring:
         self._known = dict(kept)
         self._due = {table for table, end in kept.items() if end.steps}
         self._changed.set()
+        if self._due and not self._file.path.exists():
+            logger.warning("no anchors are there: they begin anew", extra={"file": str(self._file.path)})
         for live in tables:
             live.watchers.append(partial(self._note, live))
 
@@ -97,6 +99,8 @@ class Anchoring:
             copy.put(line)
 
     def _fail(self, says: str, why: str) -> None:
+        """Counted every time, and said when it begins."""
         self.failures += 1
-        self.trouble = f"{says} ({why})"
-        logger.error(says, extra={"file": str(self._file.path), "reason": why})
+        before, self.trouble = self.trouble, f"{says} ({why})"
+        if self.trouble != before:
+            logger.error(says, extra={"file": str(self._file.path), "reason": why})

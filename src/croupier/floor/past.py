@@ -10,7 +10,7 @@ from croupier.floor.live_table import LiveTable, Taken, follow
 from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, follow_line
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step
-from croupier.store.interface import Store, StoreDamaged
+from croupier.store.interface import Store, TableDamaged
 from croupier.table.state import NEW_TABLE, Table
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
@@ -49,7 +49,7 @@ class Past:
                 count = min(MOST_AT_ONCE, last - place.end.steps)
                 lines = await self._store.read_lines(self._live.name, place.end.steps, count)
                 if not lines:
-                    raise StoreDamaged(f"table {self._live.name!r}: step {place.end.steps + 1} is not there")
+                    raise TableDamaged(self._live.name, f"step {place.end.steps + 1} is not there")
                 steps, place = await asyncio.to_thread(self._follow, place, lines)
                 found += [each for each in steps if each.step.n >= first]
                 if count == MOST_AT_ONCE:

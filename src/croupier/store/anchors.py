@@ -16,6 +16,7 @@ from croupier.store.sqlite.lock import take_lock
 
 ENDING = ".anchors"
 AT_ONCE = 2**16  # bytes that are read from the end
+ADDING = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 PATIENCE = 5.0  # seconds to wait for another process that adds a line
 
 
@@ -121,7 +122,7 @@ def backed_up(file: Path, target: Path, *, overwrite: bool) -> Iterator[None]:
 def _added_to(file: Path) -> Iterator[tuple[int, bytes | None]]:
     """By one process at a time, with the last line that is whole; what is added is on the disk then."""
     is_new = not file.exists()
-    descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE)
+    descriptor = os.open(file, ADDING, PRIVATE)
     try:
         with _locked(descriptor):
             lines, torn = _read_back(descriptor, lambda _: True)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 from croupier.record.log import encode_seal
 from croupier.record.steps import End
-from croupier.store.interface import Store, StoreDamaged
+from croupier.store.interface import Store, TableDamaged
 
 LINES_AT_ONCE = 500
 
@@ -15,7 +15,7 @@ async def read_log(store: Store, table: str, end: End) -> AsyncIterator[list[byt
     while after < end.steps:
         lines = await store.read_lines(table, after, min(LINES_AT_ONCE, end.steps - after))
         if not lines:
-            raise StoreDamaged(f"table {table!r}: step {after + 1} is not there")
+            raise TableDamaged(table, f"step {after + 1} is not there")
         after += len(lines)
         yield [line + b"\n" for line in lines]
     yield [encode_seal(end) + b"\n"]

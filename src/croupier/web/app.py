@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from croupier.store.interface import StoreFailed
+from croupier.store.interface import StoreDamaged, StoreFailed, TableDamaged
 from croupier.version import __version__
 from croupier.web.api import (
     audit,
@@ -30,9 +30,9 @@ from croupier.web.api import (
 )
 from croupier.web.describing import add_openapi
 from croupier.web.guard import Guard
-from croupier.web.house import House
+from croupier.web.house import House, house_of
 from croupier.web.missing import is_for_people, show_missing
-from croupier.web.problems import Problem, bad_request, unknown_outcome
+from croupier.web.problems import Problem, bad_request, frozen, frozen_house, unknown_outcome
 
 MODULES = (
     *(pages, entrance, staff, games, odds, tables, wall),
@@ -57,6 +57,7 @@ def make_app(house: House) -> FastAPI:
     app.add_middleware(Guard, address=house.address, limits=house.limits)
     app.add_exception_handler(Problem, _show_problem)
     app.add_exception_handler(StoreFailed, _show_store_failed)
+    app.add_exception_handler(StoreDamaged, _show_damage)
     app.add_exception_handler(RequestValidationError, _show_not_understood)
     app.add_exception_handler(HTTPException, _show_http_error)
     add_openapi(app, house.address.cookie)
@@ -71,6 +72,16 @@ async def _show_problem(_request: Request, error: Exception) -> Response:
 async def _show_store_failed(_request: Request, _error: Exception) -> Response:
     """The log has it from where it failed."""
     return unknown_outcome().as_response()
+
+
+async def _show_damage(request: Request, error: Exception) -> Response:
+    """Whoever looks back finds it too: from then on the table stands still."""
+    floor = house_of(request).floor
+    if isinstance(error, TableDamaged):
+        await floor.freeze(error.table, str(error))
+        return frozen(error.table).as_response()
+    floor.note_damage(str(error))
+    return frozen_house().as_response()
 
 
 async def _show_not_understood(_request: Request, error: Exception) -> Response:

@@ -79,14 +79,19 @@ def overdue() -> Problem:
 
 def frozen(table: str) -> Problem:
     """To ask again is of no use."""
-    return Problem(423, "frozen", f"The record of table {table!r} contradicts itself. {UNTIL_THEN}")
+    return _look_at_it(f"The record of table {table!r} contradicts itself.")
 
 
 def frozen_purse() -> Problem:
-    return Problem(423, "frozen", f"What is kept of the money at the cage contradicts itself. {UNTIL_THEN}")
+    return _look_at_it("What is kept of this purse contradicts itself.")
 
 
-UNTIL_THEN = "Nothing is decided here until somebody has looked at it."
+def frozen_house() -> Problem:
+    return _look_at_it("What is kept here contradicts itself.")
+
+
+def _look_at_it(why: str) -> Problem:
+    return Problem(423, "frozen", f"{why} Nothing is decided here until somebody has looked at it.")
 
 
 def _try_again(why: str) -> Problem:

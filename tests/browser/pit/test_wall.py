@@ -105,6 +105,19 @@ def test_a_ball_that_has_to_be_examined_is_an_alert(house: InProcess, staff_page
     expect(page.locator(".alert")).to_have_count(0)
 
 
+def test_a_frozen_table_is_a_sign_for_the_pit_and_comes_first(
+    house: InProcess, staff_page: StaffPage
+) -> None:
+    page = staff_page(HEAD, "*", WALL)
+    expect(card(page)).to_be_visible()
+
+    house.do(house.house.floor.freeze(TABLE, "its chain is broken"))
+
+    expect(card(page).locator(".alert")).to_have_text("Frozen: its record contradicts itself")
+    expect(page.locator(".card").first).to_have_attribute("data-table", TABLE)
+    expect(page.get_by_role("alert")).to_contain_text("Frozen: its record contradicts itself")
+
+
 def test_a_closed_table_is_no_alert_and_comes_last(house: InProcess, staff_page: StaffPage) -> None:
     table = cloth("fast-action-2020")
     page = staff_page(HEAD, "*", WALL)
