@@ -136,6 +136,26 @@ def test_no_page_tells_it_and_no_other_tab(
     assert_nothing_was_told(*opened)
 
 
+def test_pages_without_a_ball_know_nothing_before_the_dolly_is_lifted(house: InProcess, ann: Open) -> None:
+    page = ann()
+    open_bets(house, SANDS, page)
+    put(page, "red")
+    drop(house, page)
+    announce(house, "17")
+    falling(page)
+
+    lobby, rounds = page.context.new_page(), page.context.new_page()
+    lobby.goto("/")
+    rounds.goto("/rounds")
+
+    card = lobby.locator(f"[data-table='{SANDS}']")
+    expect(card).to_contain_text("No number yet")
+    expect(rounds.locator("#none")).to_be_visible()
+    expect(rounds.locator("#rounds")).to_be_empty()
+    lift(house)
+    expect(card.locator("history-strip li")).to_have_text(["17 black"])
+
+
 def test_the_statistics_count_what_the_page_has_shown(house: InProcess, ann: Open) -> None:
     """Whatever the house knows by then."""
     page = ann()
