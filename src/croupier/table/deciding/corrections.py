@@ -39,6 +39,7 @@ def correct_number(rules: RuleSet, table: Table, actor: Actor, command: c.Correc
     corrected = find_corrected(rules, table, command.round)
     if isinstance(corrected, Refusal):
         return corrected
+    assert corrected.number is not None, "else there is nothing to correct"
     if corrected.number == command.number:
         return rules.refuse(Provision.ONCE, f"{command.number} is what is recorded.")
     correction = e.NumberCorrected(

@@ -31,6 +31,7 @@ const KINDS = {
   kind: { pattern: "[\\w-]+", show: (text) => (language() === "en" ? text : kindOf(text)) }, // "straight up to $5"
   game: { pattern: "\\S+?", show: (text) => sayOr(`game.${text}`, text) },
   choice: { pattern: "\\w+", show: (text) => sayOr(`option.${text}`, text.replaceAll("_", " ")) }, // that a table has made
+  code: { pattern: "[\\w-]+", show: (text, about) => (language() === "en" ? text.replaceAll("-", " ") : findWords("irregularity", text, about)) },
   role: { pattern: ANY, show: roleOf },
   colour: { pattern: ANY, show: (text) => sayOr(`colour.${text}`, text) },
   chips: { pattern: ANY, show: colourInWords }, // of a player's colour
