@@ -105,8 +105,8 @@ function isMadeUp(id, about) {
   return placeIn(id, about) !== null || /^[\da-f-]{16,}$/i.test(id);
 }
 
-/** The pages begin the id of a wager with what it is on. */
-function placeIn(id, { cloth }) {
+/** The pages begin the id of a wager with what it is on; null where it does not. */
+export function placeIn(id, { cloth }) {
   const [, wager] = /^(\S+) [\da-f]{6}$/.exec(id) ?? [];
   return wager && Object.hasOwn(cloth?.wagers ?? {}, wager) ? wager : null;
 }
