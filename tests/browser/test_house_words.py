@@ -257,6 +257,7 @@ def test_with_its_cloth_a_wager_is_called_as_the_page_calls_it(page: Page) -> No
         "pays red a1b2c3 split:17-20 d4e5f6 lucky",
         "No wager 'red a1b2c3' lies on the layout.",
         "500 cannot count at 'red'.",
+        "reports foreign-object",
     ]
     bets = [f"bets 500 on red as {id}" for id in ("red a1b2c3", made_up, "lucky")]
     told = tell(page, [*sentences, *more, *bets], cloth=layout)
@@ -269,6 +270,7 @@ def test_with_its_cloth_a_wager_is_called_as_the_page_calls_it(page: Page) -> No
         "pays Red, Split 17/20, and lucky",
         "No wager Red lies on the layout.",
         "$5 cannot count at Red.",
+        "reports foreign object",
         "bets $5 on Red",
         "bets $5 on Red",
         "bets $5 on Red as lucky",

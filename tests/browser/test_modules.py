@@ -406,3 +406,20 @@ def test_a_mistake_of_the_page_is_no_answer_of_the_house(blank: Page) -> None:
     )
 
     assert (bet, seat) == ("ours", None)
+
+
+DECLINED = """({hearOwn}, [cloth, ids]) => {
+  const bets = { isLeaving: () => false, wagerOf: () => null };
+  const state = { cloth, bets, live: { board: { currency: "SGD" } } };
+  const ended = { type: "declaration-ended", stake: 900, clauses: [], why: "It was not placed in time." };
+  const events = ids.map((id) => ({ ...ended, id }));
+  return hearOwn(state, events).map(({ wager }) => wager);
+}"""
+
+
+def test_a_declared_wager_that_is_gone_already_is_named_by_what_it_was_on(blank: Page) -> None:
+    cloth = blank.request.get("/api/games/nz-37/cloth").json()
+
+    named = take(blank, "scripts/player/hearing.js", DECLINED, [cloth, ["voisins a1b2c3", "lucky"]])
+
+    assert named == ["voisins", None]

@@ -31,6 +31,7 @@ const KINDS = {
   kind: { pattern: "[\\w-]+", show: (text) => (language() === "en" ? text : kindOf(text)) }, // "straight up to $5"
   game: { pattern: "\\S+?", show: (text) => sayOr(`game.${text}`, text) },
   choice: { pattern: "\\w+", show: (text) => sayOr(`option.${text}`, text.replaceAll("_", " ")) }, // that a table has made
+  code: { pattern: "[\\w-]+", show: (text, about) => (language() === "en" ? text.replaceAll("-", " ") : findWords("irregularity", text, about)) },
   role: { pattern: ANY, show: roleOf },
   colour: { pattern: ANY, show: (text) => sayOr(`colour.${text}`, text) },
   chips: { pattern: ANY, show: colourInWords }, // of a player's colour
@@ -104,8 +105,8 @@ function isMadeUp(id, about) {
   return placeIn(id, about) !== null || /^[\da-f-]{16,}$/i.test(id);
 }
 
-/** The pages begin the id of a wager with what it is on. */
-function placeIn(id, { cloth }) {
+/** The pages begin the id of a wager with what it is on; null where it does not. */
+export function placeIn(id, { cloth }) {
   const [, wager] = /^(\S+) [\da-f]{6}$/.exec(id) ?? [];
   return wager && Object.hasOwn(cloth?.wagers ?? {}, wager) ? wager : null;
 }

@@ -3,6 +3,7 @@
 import { announce, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { citeText, clauses } from "../core/dom.js";
+import { placeIn } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { describeNumber, nameOf, roleOf } from "../core/names.js";
 import { play } from "../core/sound.js";
@@ -99,7 +100,7 @@ export function hearOwn(state, events) {
 }
 
 function describeDeclined(state, event) {
-  const wager = state.bets.wagerOf(event.id);
+  const wager = state.bets.wagerOf(event.id) ?? placeIn(event.id, state); // it may be gone from my own part already
   const named = { wager: wager ? nameOf(wager, state.cloth) : event.id, amount: money(event.stake, state.live.board.currency) };
   return { wager, text: say("declaration.ended", { ...named, why: refusalInWords(event, state) }) };
 }

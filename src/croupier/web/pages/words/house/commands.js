@@ -72,7 +72,7 @@ export default [
   { en: "sees light up {numbers}", fr: "voit s’allumer {numbers}" },
   { en: "the ball drops[ after {count} revolutions]", fr: "la bille tombe[ après {count} tours]" },
   { en: "the ball rests in {number}", fr: "la bille s’arrête dans le {number}" },
-  { en: "reports {irregularity}", fr: "signale : {irregularity}" },
+  { en: "reports {code}", fr: "signale : {code}" },
   { of: "irregularity", en: "ball-spun-with-wheel", fr: "bille lancée dans le sens du cylindre" },
   { of: "irregularity", en: "ball-dropped-without-spinning", fr: "bille posée sans tourner" },
   { of: "irregularity", en: "fewer-than-four-revolutions", fr: "trop peu de tours de la bille" },
