@@ -1,7 +1,9 @@
 """Real servers for tests: the house on a thread of its own, or `croupier serve` as a process."""
 
 import asyncio
+import json
 import os
+import re
 import signal
 import socket
 import threading
@@ -307,8 +309,9 @@ class RealProcess(Server):
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.talk += line.decode()
-            if line.startswith(b"http"):
-                self.port = int(line.split()[0].rpartition(b":")[2])
+            ready = re.match(rb'http://\S+:(\d+) |.*"says": "ready", "address": "http://\S+:(\d+)"', line)
+            if ready:
+                self.port = int(ready[1] or ready[2])
                 self._ready.set()
         self._ready.set()
 
@@ -326,15 +329,24 @@ class RealProcess(Server):
 
     @property
     def secrets(self) -> dict[str, str]:
-        """Of the staff, by name, as they were printed."""
+        """Of the staff, by name, as they were printed: for people, or as JSON."""
         rows = (line.split() for line in self.said.splitlines() if line.startswith("  "))
-        return {row[0]: row[1] for row in rows if len(row) == 2}
+        objects = (each for each in self._objects if "secret" in each)
+        return {row[0]: row[1] for row in rows if len(row) == 2} | {
+            each["name"]: each["secret"] for each in objects
+        }
 
     @property
     def tokens(self) -> list[str]:
         """Of sensors, as they were printed."""
         rows = (line.split() for line in self.said.splitlines() if line.startswith("  "))
-        return [row[0] for row in rows if len(row) == 1]
+        tokens = [each["token"] for each in self._objects if "token" in each]
+        return [row[0] for row in rows if len(row) == 1] + tokens
+
+    @property
+    def _objects(self) -> list[dict[str, str]]:
+        whole = (line for line in self.said.splitlines() if line.startswith("{") and line.endswith("}"))
+        return [json.loads(line) for line in whole]
 
     @property
     def resident(self) -> int:
