@@ -67,6 +67,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     stop = asyncio.create_task(_wait_for_a_signal())
     announcing = asyncio.create_task(announce(house, server, settings, listening.getsockname()[1]))
     watching = asyncio.create_task(watch_the_clock())
+    counting = asyncio.create_task(house.crowd.watch())
     await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
 
     logger.info("stopping")
@@ -76,7 +77,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await asyncio.wait({serving})
     await floor.stop()
     await asyncio.wait({running})
-    for task in (stop, feeding, announcing, watching):
+    for task in (stop, feeding, announcing, watching, counting):
         task.cancel()
     await store.close()
     logger.info("stopped")
