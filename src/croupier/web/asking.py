@@ -86,6 +86,7 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
     began = clock()
     if excess := find_excess(asked.command):
         raise bad_request(excess)
+    house.crowd.under_way += 1
     try:
         reply = await house.floor.ask(live, actor, asked.request, asked.command, within=house.limits.wait)
     except AnotherBody:
@@ -106,6 +107,8 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
     except Failed:
         house.metrics.failed += 1
         raise Problem(500, "our mistake", "It could not be decided. Nothing has changed.") from None
+    finally:
+        house.crowd.under_way -= 1
     house.metrics.note_answer(clock() - began, accepted=_decode_outcome(reply).accepted)
     return reply
 

@@ -13,6 +13,7 @@ from croupier.floor.live_table import LiveTable
 from croupier.floor.past import Past
 from croupier.table import ledger
 from croupier.web.audits import Audits
+from croupier.web.crowd import Crowd
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.live.audience import Watcher
 from croupier.web.live.feed import Feed
@@ -46,6 +47,7 @@ class House:
         self.address = address
         self.limits = limits
         self.metrics = Metrics()
+        self.crowd = Crowd()
         self.entrance = Entrance(floor.store, limits, floor.clock)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)

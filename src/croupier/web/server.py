@@ -81,6 +81,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     stop = asyncio.create_task(_wait_for_a_signal())
     announcing = asyncio.create_task(announce(house, server, settings, listening.getsockname()[1]))
     looking = asyncio.create_task(look_through(house, settings, is_checked))
+    counting = asyncio.create_task(house.crowd.watch())
     await asyncio.wait({running, stop, serving, feeding}, return_when=asyncio.FIRST_COMPLETED)
 
     logger.info("stopping")
@@ -90,7 +91,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     await asyncio.wait({serving})
     await floor.stop()
     await asyncio.wait({running})
-    for task in (stop, feeding, announcing, looking):
+    for task in (stop, feeding, announcing, looking, counting):
         task.cancel()
     await house.entrance.failed.flush()
     await store.close()

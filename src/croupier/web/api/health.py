@@ -62,9 +62,8 @@ def _lines(house: House) -> Iterator[str]:
         "Refusals of players without a seat, of which nothing is kept.",
         sequencer.turned_away.count,
     )
-    yield from counter(
-        "croupier_overdue_total", "Commands that had waited too long and were refused.", sequencer.overdue
-    )
+    overdue = sequencer.overdue + house.crowd.turned_back
+    yield from counter("croupier_overdue_total", "Commands that a crowd kept from being decided.", overdue)
     yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
     yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
     yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])

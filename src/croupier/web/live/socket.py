@@ -16,7 +16,7 @@ from croupier.web.house import House
 from croupier.web.limiting import Limiter
 from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
-from croupier.web.problems import Problem, not_signed_in, our_mistake, too_busy, unknown_outcome
+from croupier.web.problems import Problem, not_signed_in, our_mistake, overdue, too_busy, unknown_outcome
 from croupier.wire.conventions import PING, SIGNED_OUT
 from croupier.wire.messages import PongMessage
 
@@ -96,6 +96,10 @@ class Connection:
                 continue
             if len(self._answers) >= MOST_AT_ONCE:  # not to wait here: nobody would read that it is alive
                 self._refuse(outbox, raw, too_busy("Too many of your commands wait already."))
+                continue
+            if self.house.crowd.is_there():
+                self.house.crowd.turned_back += 1
+                self._refuse(outbox, raw, overdue())
                 continue
             task = asyncio.create_task(self._answer(outbox, raw))
             self._answers.add(task)
