@@ -134,10 +134,9 @@ class Hall:
         self._games[table].asked.clear()
 
     def see(self, table: str) -> Message:
-        """Everything of a table, money and all, but for where its record stands."""
+        """Everything of a table, money and all, but for where its record and its clock stand."""
         whole = self.people["dealer"].look(table)
-        del whole["step"]
-        return whole
+        return {key: value for key, value in whole.items() if key not in ("step", "due_in_ms")}
 
     def commands(self, game: str, table: str) -> dict[str, c.AnyCommand]:
         """Every command that there is, as it would be given at this table."""

@@ -136,7 +136,6 @@ def about_ben() -> tuple[c.AnyCommand, ...]:
         c.Compensate("Ben", -100, reason="mine"),
         c.PlaceWager("new-of-ben", "Ben", "red", 10**11),
         c.PlaceWager("new-of-ben", "Ben", "red", 500),
-        c.PlaceWager("of-ben", "Ann", "red", 500),
         c.AddToWager("of-ben", 10**11),
         c.AddToWager("of-ben", 500),
         c.MoveWager("of-ben", "straight:9"),
