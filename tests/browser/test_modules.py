@@ -423,3 +423,22 @@ def test_a_declared_wager_that_is_gone_already_is_named_by_what_it_was_on(blank:
     named = take(blank, "scripts/player/hearing.js", DECLINED, [cloth, ["voisins a1b2c3", "lucky"]])
 
     assert named == ["voisins", None]
+
+
+TAKEN_AT_ONCE = """async ({Bets}) => {
+  const answers = [Promise.resolve({ step: 5, accepted: true, events: [] }), new Promise(() => {})];
+  const own = { player: "Ann", wagers: [], value_chips: 100, colour_chips: 0 };
+  const live = { step: 4, board: { round: 1 }, own, ask: () => answers.shift() };
+  let isDone;
+  const done = new Promise((resolve) => { isDone = resolve; });
+  const bets = new Bets(live, { wagers: { red: {} } }, { changed: () => {}, done: isDone, refused: () => {} });
+  bets.place([{ wager: "red", stake: 100, chips: "value" }]);
+  await done;
+  return [bets.take("red"), bets.all.map(({ leaving }) => leaving), bets.take("red")];
+}"""
+
+
+def test_a_chip_that_is_taken_off_before_the_board_has_it_is_leaving(blank: Page) -> None:
+    taken = take(blank, "scripts/player/bets.js", TAKEN_AT_ONCE)
+
+    assert taken == [True, [True], False]

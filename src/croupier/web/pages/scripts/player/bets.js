@@ -29,9 +29,11 @@ export class Bets {
   get all() {
     const own = this._live.own?.wagers ?? [];
     const known = new Set(own.map((wager) => wager.id));
-    const shown = own.map((wager) => ({ ...wager, hollow: !wager.placed, leaving: this._leaving.has(wager.id) }));
+    const shown = own.map((wager) => ({ ...wager, hollow: !wager.placed }));
     const asked = [...this._asked.values()].filter((wager) => !known.has(wager.id));
-    return [...shown, ...asked].filter((wager) => this._leaving.get(wager.id) == null);
+    return [...shown, ...asked]
+      .filter((wager) => this._leaving.get(wager.id) == null)
+      .map((wager) => ({ ...wager, leaving: this._leaving.has(wager.id) }));
   }
 
   /** Those that can be taken off. */
@@ -182,7 +184,7 @@ export class Bets {
     const id = newWagerId(wager);
     chip.id = id;
     this._chips.set(id, chip);
-    const entry = { id, wager, stake, chips, hollow: true, leaving: false, answeredAt: null };
+    const entry = { id, wager, stake, chips, hollow: true, answeredAt: null };
     this._asked.set(id, entry);
     const type = this._isDeclared(wager) ? "declare-wager" : "place-wager";
     const kind = chips === "colour" ? { chips } : {};
