@@ -17,7 +17,7 @@ from .driving import carry_session, open_browser, open_context
 from .tables import TABLES
 from .troubles import Troubles
 
-PATIENCE_MS = 10_000
+PATIENCE_MS = 30_000
 expect.set_options(timeout=PATIENCE_MS)  # a slow machine is no failure
 
 

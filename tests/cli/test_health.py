@@ -8,12 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 from tests.web.serving import CLOTH
 
 from .running import croupier, start_croupier
-
-PATIENCE = 30.0  # seconds; a busy machine is slow
 
 
 @contextmanager

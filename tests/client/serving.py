@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.cli.running import start_croupier
+from tests.waiting import PATIENCE
 
-PATIENCE = 20.0  # seconds until a server that does not stop is a failure
 PHASES = ("last_bets", "rolling", "resting", "announcing", "paying", "pause")
 QUICK = ", ".join(("betting = 0.4", *(f"{phase} = 0.05" for phase in PHASES)))
 UNHURRIED = ", ".join(f"{phase} = 0.25" for phase in ("betting", *PHASES))

@@ -99,7 +99,7 @@ def test_a_table_is_free_when_the_lease_ends_unless_it_was_renewed(
     claim(run, first, "right")
 
     async def wait() -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while await second.claim("right") is None:
                 await asyncio.sleep(0.02)
 
@@ -166,7 +166,7 @@ def test_who_stops_in_the_middle_of_a_batch_does_not_hold_the_table_for_long(
         async with first._writer.use() as writer:
             await writer.execute("BEGIN; UPDATE tables SET steps = 5")
             assert await second.claim("left") is None
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while await second.claim("left") is None:
                     await asyncio.sleep(0.02)
             await until(writer.is_closed)  # the news that it was hung up on takes a moment
@@ -209,10 +209,10 @@ def test_of_nodes_that_start_together_one_sets_the_token_of_a_sensor(
 def test_a_migration_may_take_longer_than_anything_else(
     database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scripts = [*read_migrations("postgres"), "SELECT pg_sleep(1.5)"]
+    scripts = [*read_migrations("postgres"), "SELECT pg_sleep(4)"]
     monkeypatch.setattr(migrating, "read_migrations", lambda _: scripts)
-    monkeypatch.setattr(connection, "PATIENCE", 0.5)
-    monkeypatch.setitem(connection.SETTINGS, "statement_timeout", "500")
+    monkeypatch.setattr(connection, "PATIENCE", 3)
+    monkeypatch.setitem(connection.SETTINGS, "statement_timeout", "3000")
 
     run(run(open_postgres(database.url, "node")).close())
 
@@ -350,7 +350,7 @@ async def until_listeners_are_gone(database: Database) -> None:
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
         " AND pid <> pg_backend_pid()"
     )
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while await database.fetch(query):
             await asyncio.sleep(0.02)
 
@@ -384,7 +384,7 @@ async def hang_up(database: Database, said: str = "%") -> None:
 
 async def listen_again(store: PostgresStore, heard: list[WakeUp]) -> None:
     """As soon as it is noticed that the connection was lost."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 if await store.listen(heard.append):
@@ -413,7 +413,7 @@ def test_lost_connections_are_made_anew(first: PostgresStore, database: Database
     run(hang_up(database))
 
     async def keep() -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 try:
                     await first.commit(Batch(appends=(append("left", epoch, 0, reply("a", 1)),)))
@@ -428,14 +428,14 @@ def test_lost_connections_are_made_anew(first: PostgresStore, database: Database
 def test_whoever_waits_for_the_database_in_vain_hangs_up(
     first: PostgresStore, second: PostgresStore, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 0.3)
     epoch = claim(run, first)
     batch = Batch(appends=(append("left", epoch, 0, reply("a", 1)),), purses={"Ann": -1})
 
     async def wait_in_vain() -> None:
         async with second._readers.use() as other, other.transaction(), asyncio.timeout(PATIENCE):
             await other.execute("SELECT FROM people FOR UPDATE")
-            with pytest.raises(StoreFailed):
+            with pytest.raises(StoreFailed), monkeypatch.context() as hurried:
+                hurried.setattr(connection, "PATIENCE", 0.3)
                 await first.commit(batch)
 
     run(wait_in_vain())

@@ -14,10 +14,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.table import commands as c
 from croupier.wire.patching import apply_patch
+from tests.waiting import PATIENCE
 
 Message: TypeAlias = dict[str, Any]
 
-PATIENCE = 10.0  # seconds for whatever has to come
 
 # Reading certificates takes a twentieth of a second, and no server of the tests has one.
 TRUSTS_NOBODY = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import httpx2
 
-PATIENCE = 10.0  # seconds
+from tests.waiting import PATIENCE
 
 
 @contextmanager

@@ -31,7 +31,7 @@ from croupier.web.people import hire
 from croupier.web.secrets import digest_of, make_token
 from croupier.web.server import Settings, listen, make_address, make_server
 from tests.cli.running import start_croupier
-from tests.waiting import until, wait_until
+from tests.waiting import PATIENCE, until, wait_until
 
 from .callers import Caller, new_id
 
@@ -57,7 +57,6 @@ GAMES = (
     "nz-38-00-0",
     "nz-38-0-00",
 )
-PATIENCE = 20.0  # seconds until a server that does not start or stop is a failure
 
 OFTEN = Rate(1_000_000, 1_000_000)
 GENEROUS = Limits(  # for tests that are not about limits

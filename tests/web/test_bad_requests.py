@@ -3,7 +3,6 @@
 import asyncio
 import json
 import socket
-import statistics
 import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
@@ -17,7 +16,7 @@ from websockets.typing import Origin
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from croupier.web import connections
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 from .callers import Caller, Socket, new_id, open_socket
 from .raw import connection, exchange, parse, read_all, send
@@ -25,6 +24,7 @@ from .serving import InProcess, RealProcess
 
 LARGEST = 64 * 1024
 LIVE = "/api/tables/cloth/live"
+ASKED = 40  # times, of a house that somebody else tries to hold up
 
 
 # Heads
@@ -313,10 +313,10 @@ def test_frames_that_may_not_be_sent_close_the_socket(
     server: InProcess, frames: list[bytes], codes: set[int]
 ) -> None:
     with open_socket(server.origin, LIVE) as opened:
-        opened.recv(5)
+        opened.recv(PATIENCE)
         for frame in frames:
             opened.socket.sendall(frame)
-        code = Socket(opened).wait_until_closed(5)
+        code = Socket(opened).wait_until_closed()
 
     assert code in codes
 
@@ -327,10 +327,10 @@ def test_what_is_no_command_is_answered_and_the_socket_stays_open(
     server: InProcess, body: bytes, is_text: bool
 ) -> None:
     with open_socket(server.origin, LIVE) as opened:
-        opened.recv(5)
+        opened.recv(PATIENCE)
         for each in (body[:16_384], b'{"request": "request-2", "command": {"type": "place-your-bets"}}'):
             opened.send(each.decode("utf-8", "replace") if is_text else each)
-        answers = [str(opened.recv(5)) for _ in range(2)]
+        answers = [str(opened.recv(PATIENCE)) for _ in range(2)]
 
     assert sorted('"status":422' in answer for answer in answers) == [False, True]
     assert sorted('"status":401' in answer for answer in answers) == [False, True]
@@ -341,9 +341,9 @@ def test_what_is_no_command_is_answered_and_the_socket_stays_open(
 
 def test_half_of_a_request_holds_up_nobody_else(process: RealProcess) -> None:
     with holding(process.port, 200, b"GET /api/lobby HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "):
-        took = time_of_others(process, "127.0.0.20")
+        answered = ask_from_elsewhere(process, "127.0.0.20")
 
-    assert statistics.median(took) < 0.25
+    assert answered == ASKED
 
 
 def test_who_asks_for_nothing_is_not_waited_for(server: InProcess, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -361,17 +361,17 @@ def test_who_asks_for_nothing_is_not_waited_for(server: InProcess, monkeypatch: 
             assert read_all(each) == b""
         took = time.monotonic() - began
 
-    assert 0.4 < took < 5
+    assert took > 0.4, "they had some time to ask"
 
 
 def test_thousands_of_connections_cost_little_and_nobody_else_notices(process: RealProcess) -> None:
     before = process.resident
     with holding(process.port, 1_000, b""):
-        took, answered = asyncio.run(watch_with_many(process, 300))
+        heard, answered = asyncio.run(watch_with_many(process, 300))
         grown = process.resident - before
 
-    assert answered == 300
-    assert statistics.median(took) < 0.25
+    assert heard == 300
+    assert answered == ASKED
     assert grown < 100_000_000
     assert process.process.poll() is None
     assert get(process, "127.0.0.30").status_code == 200
@@ -387,9 +387,10 @@ def holding(port: int, many: int, sent: bytes) -> Iterator[None]:
         yield
 
 
-async def watch_with_many(process: RealProcess, many: int) -> tuple[list[float], int]:
+async def watch_with_many(process: RealProcess, many: int) -> tuple[int, int]:
+    """How many of them hear of the table, and how often somebody else is answered meanwhile."""
     uri = f"ws://127.0.0.1:{process.port}{LIVE}"
-    async with asyncio.timeout(60), AsyncExitStack() as stack:
+    async with asyncio.timeout(2 * PATIENCE), AsyncExitStack() as stack:
         opened = [
             await stack.enter_async_context(
                 connect(
@@ -403,9 +404,9 @@ async def watch_with_many(process: RealProcess, many: int) -> tuple[list[float],
             for place in range(many)
         ]
         first = await asyncio.gather(*(each.recv() for each in opened))
-        took = await asyncio.to_thread(time_of_others, process, "127.0.0.21")
+        answered = await asyncio.to_thread(ask_from_elsewhere, process, "127.0.0.21")
         await asyncio.gather(*(each.close() for each in opened))
-    return took, sum('"type":"table"' in str(each) for each in first)
+    return sum('"type":"table"' in str(each) for each in first), answered
 
 
 def get(process: RealProcess, address: str) -> httpx2.Response:
@@ -413,16 +414,12 @@ def get(process: RealProcess, address: str) -> httpx2.Response:
         return http.get(f"{process.origin}/health/ready")
 
 
-def time_of_others(process: RealProcess, address: str) -> list[float]:
-    """How long somebody at another address waits for answers."""
-    took = []
-    with httpx2.Client(transport=httpx2.HTTPTransport(local_address=address), trust_env=False) as http:
-        for _ in range(40):
-            began = time.monotonic()
-            response = http.get(f"{process.origin}/api/tables/cloth")
-            took.append(time.monotonic() - began)
-            assert response.status_code == 200
-    return took
+def ask_from_elsewhere(process: RealProcess, address: str) -> int:
+    """How often somebody at another address is answered, of so many times."""
+    transport = httpx2.HTTPTransport(local_address=address)
+    with httpx2.Client(transport=transport, trust_env=False, timeout=PATIENCE) as http:
+        answers = [http.get(f"{process.origin}/api/tables/cloth") for _ in range(ASKED)]
+    return sum(answer.status_code == 200 for answer in answers)
 
 
 def test_headers_without_end_are_not_kept(process: RealProcess) -> None:
@@ -435,12 +432,12 @@ def test_headers_without_end_are_not_kept(process: RealProcess) -> None:
 
 def test_one_who_sends_frames_without_end_is_read_slowly(process: RealProcess) -> None:
     with open_socket(process.origin, LIVE) as opened:
-        opened.recv(5)
+        opened.recv(PATIENCE)
         began = time.monotonic()
         for _ in range(300):
             opened.send("x")
         for _ in range(300):
-            opened.recv(10)
+            opened.recv(PATIENCE)
         took = time.monotonic() - began
 
     assert took > 0.8, "200 at once, then 100 a second"
