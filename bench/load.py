@@ -160,7 +160,8 @@ class Load:
 
     @property
     def is_refusing(self) -> bool:
-        return bool(self.counts["failed"] or self.counts["not now"])
+        """More than a hitch of the machine explains."""
+        return bool(self.counts["failed"]) or self.counts["not now"] > 0.001 * self.asked
 
     def show(self, goal: float = GOAL_MS) -> None:
         counts = self.counts

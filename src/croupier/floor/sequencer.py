@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH = 256
 MOST_WAITING = 10_000  # commands; more are turned away at once
-FEW = 32  # commands that are decided however long they have waited: it was no crowd that held them up
+FEW = 128  # commands that are decided however long they have waited: it was no crowd that held them up
 TRIES = 5  # when other nodes are faster
 
 
