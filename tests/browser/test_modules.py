@@ -431,7 +431,8 @@ TAKEN_AT_ONCE = """async ({Bets}) => {
   const live = { step: 4, board: { round: 1 }, own, ask: () => answers.shift() };
   let isDone;
   const done = new Promise((resolve) => { isDone = resolve; });
-  const bets = new Bets(live, { wagers: { red: {} } }, { changed: () => {}, done: isDone, refused: () => {} });
+  const on = { changed: () => {}, done: isDone, refused: () => {} };
+  const bets = new Bets(live, { wagers: { red: {} } }, on);
   bets.place([{ wager: "red", stake: 100, chips: "value" }]);
   await done;
   return [bets.take("red"), bets.all.map(({ leaving }) => leaving), bets.take("red")];
