@@ -1,7 +1,7 @@
 """Nothing that a page shows, says or carries in its attributes tells a number before its ball lies there."""
 
 import re
-from collections.abc import Callable
+from importlib.resources import files
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
@@ -50,6 +50,32 @@ WATCH = """() => {
   }).observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
 }"""
 
+# A ball that has an hour to fall, so that nothing here has to be done before it rests.
+SLOW_BALL = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const slowly = timing.iterations === Infinity ? {} : {duration: 3_600_000};
+    return animate.call(this, frames, {...timing, ...slowly});
+  };
+}"""
+PATIENCE = """(atLast) => {
+  const wait = window.setTimeout;
+  window.setTimeout = (act, time, ...more) => wait(act, time === atLast ? 3_600_000 : time, ...more);
+}"""
+CURTAIN = files("croupier.web") / "pages" / "scripts" / "wheel" / "curtain.js"
+[AT_LAST] = map(int, re.findall(r"AT_LAST = (\d+);", CURTAIN.read_text(encoding="utf-8")))
+
+
+def let_fall_slowly(page: Page) -> None:
+    page.evaluate(SLOW_BALL)
+    page.evaluate(PATIENCE, AT_LAST)
+
+
+def let_rest(page: Page) -> None:
+    page.locator("roulette-wheel").evaluate(
+        "(wheel) => wheel.getAnimations({subtree: true}).forEach((each) => each.finish())"
+    )
+
 
 def falling(page: Page) -> None:
     expect(page.locator("roulette-wheel")).to_have_attribute("data-falling", "")
@@ -83,29 +109,45 @@ def assert_nothing_was_told(*pages: Page) -> None:
         assert page.evaluate("[sawFall, told]") == [True, []]
 
 
-Open = Callable[[], Page]
+@pytest.fixture
+def ann(player_page: PlayerPage) -> Page:
+    return player_page("Ann", SANDS, reduced_motion=False)
 
 
 @pytest.fixture
-def ann(player_page: PlayerPage) -> Open:
-    return lambda: player_page("Ann", SANDS, reduced_motion=False)
+def dropped(house: InProcess, ann: Page) -> Page:
+    """Ann has a chip on red, and the ball has left its track; it falls until it is let rest."""
+    bet_and_drop(house, ann, "red")
+    let_fall_slowly(ann)
+    return ann
 
 
-def test_the_balance_does_not_tell_what_was_won(house: InProcess, ann: Open) -> None:
-    page = ann()
+@pytest.fixture
+def falling_page(house: InProcess, dropped: Page) -> Page:
+    """The house knows the number; on the page the ball is on its way."""
+    announce(house, "17")
+    falling(dropped)
+    return dropped
+
+
+def bet_and_drop(house: InProcess, page: Page, wager: str) -> None:
     open_bets(house, SANDS, page)
-    put(page, "straight:17")
+    put(page, wager)
     drop(house, page)
 
-    announce(house, "17")
-    falling(page)
-    expect(page.locator(".money")).to_contain_text("$999")
 
-    at_rest(page, "17")
-    expect(page.locator(".money")).to_contain_text("$1,034")
-    expect(page.locator("#result .result-summary")).to_have_attribute("data-net", "3500")
-    expect(page.locator("body > [role=alert]")).to_contain_text("You win $35.")
-    assert_nothing_was_told(page)
+def test_the_balance_does_not_tell_what_was_won(house: InProcess, dropped: Page) -> None:
+    announce(house, "18")
+    falling(dropped)
+    expect(dropped.locator(".money")).to_contain_text("$999")
+
+    let_rest(dropped)
+
+    at_rest(dropped, "18")
+    expect(dropped.locator(".money")).to_contain_text("$1,000")
+    expect(dropped.locator("#result .result-summary")).to_have_attribute("data-net", "100")
+    expect(dropped.locator("body > [role=alert]")).to_contain_text("You win $1.")
+    assert_nothing_was_told(dropped)
 
 
 @pytest.mark.parametrize(
@@ -136,15 +178,10 @@ def test_no_page_tells_it_and_no_other_tab(
     assert_nothing_was_told(*opened)
 
 
-def test_pages_without_a_ball_know_nothing_before_the_dolly_is_lifted(house: InProcess, ann: Open) -> None:
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
-    announce(house, "17")
-    falling(page)
-
-    lobby, rounds = page.context.new_page(), page.context.new_page()
+def test_pages_without_a_ball_know_nothing_before_the_dolly_is_lifted(
+    house: InProcess, falling_page: Page
+) -> None:
+    lobby, rounds = falling_page.context.new_page(), falling_page.context.new_page()
     lobby.goto("/")
     rounds.goto("/rounds")
 
@@ -156,22 +193,21 @@ def test_pages_without_a_ball_know_nothing_before_the_dolly_is_lifted(house: InP
     expect(card.locator("history-strip li")).to_have_text(["17 black"])
 
 
-def test_the_statistics_count_what_the_page_has_shown(house: InProcess, ann: Open) -> None:
+def test_the_statistics_count_what_the_page_has_shown(house: InProcess, ann: Page) -> None:
     """Whatever the house knows by then."""
-    page = ann()
-    open_bets(house, SANDS, page)
-    drop(house, page)
+    open_bets(house, SANDS, ann)
+    drop(house, ann)
 
     def go_on(route: Route) -> None:
         announce(house, "17")
         lift(house)
         route.continue_()
 
-    page.route("**/statistics?*", go_on)
+    ann.route("**/statistics?*", go_on)
 
-    page.keyboard.press("s")
+    ann.keyboard.press("s")
 
-    expect(page.locator("table-statistics .summary")).to_have_text(re.compile("Nothing to count yet"))
+    expect(ann.locator("table-statistics .summary")).to_have_text(re.compile("Nothing to count yet"))
 
 
 def lift(house: InProcess) -> None:
@@ -179,27 +215,24 @@ def lift(house: InProcess) -> None:
 
 
 def test_who_leaves_before_the_page_knows_the_result_is_told_with_how_much_after_it(
-    house: InProcess, ann: Open
+    house: InProcess, ann: Page
 ) -> None:
-    page = ann()
-    line = SlowLine(page)
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
+    line = SlowLine(ann)
+    bet_and_drop(house, ann, "red")
     line.is_slow = True
     announce(house, "17")
     lift(house)
 
-    with page.expect_response("**/api/visitor"):
-        page.get_by_role("button", name="Leave").click()
+    with ann.expect_response("**/api/visitor"):
+        ann.get_by_role("button", name="Leave").click()
 
     assert (
-        page.evaluate("new Promise((go) => setTimeout(go)).then(() => document.querySelector('.toast'))")
+        ann.evaluate("new Promise((go) => setTimeout(go)).then(() => document.querySelector('.toast'))")
         is None
     )
     line.catch_up()
-    expect(page.locator(".toast")).to_have_text("You left the table with $9,999.")
-    expect(page.locator("history-strip li")).to_have_text(["17 black"])
+    expect(ann.locator(".toast")).to_have_text("You left the table with $9,999.")
+    expect(ann.locator("history-strip li")).to_have_text(["17 black"])
 
 
 class SlowLine:
@@ -227,29 +260,18 @@ class SlowLine:
             self._socket.send(message)
 
 
-def test_when_the_round_is_over_the_ball_rests_at_once(house: InProcess, ann: Open) -> None:
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
-    announce(house, "17")
-    falling(page)
-
+def test_when_the_round_is_over_the_ball_rests_at_once(house: InProcess, falling_page: Page) -> None:
     deal(house, SANDS, c.LiftDolly(), c.PlaceYourBets())
 
-    expect(page.locator(".phase")).to_have_attribute("data-phase", "open")
-    expect(page.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
-    expect(page.locator("history-strip li")).to_have_text(["17 black"])
-    assert_nothing_was_told(page)
+    expect(falling_page.locator(".phase")).to_have_attribute("data-phase", "open")
+    expect(falling_page.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
+    expect(falling_page.locator("history-strip li")).to_have_text(["17 black"])
+    assert_nothing_was_told(falling_page)
 
 
-def test_a_number_that_is_corrected_meanwhile_is_shown_corrected(house: InProcess, ann: Open) -> None:
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "straight:17")
-    drop(house, page)
+def test_a_number_that_is_corrected_meanwhile_is_shown_corrected(house: InProcess, dropped: Page) -> None:
     deal(house, SANDS, c.RestBall("17"), announcement(house, SANDS, "17"))
-    falling(page)
+    falling(dropped)
 
     deal(
         house,
@@ -257,99 +279,70 @@ def test_a_number_that_is_corrected_meanwhile_is_shown_corrected(house: InProces
         c.CorrectNumber(round=1, number="18", reason="The ball was misread"),
         by=SHIFT_MANAGER,
     )
-    expect(page.locator("roulette-wheel")).to_have_attribute("data-phase", "dropped")
+    expect(dropped.locator("roulette-wheel")).to_have_attribute("data-phase", "dropped")
     announce_again(house, "18")
 
-    falling(page)
-    at_rest(page, "18")
-    expect(page.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
-    expect(page.locator("history-strip li")).to_contain_text("18")
-    assert_nothing_was_told(page)
+    falling(dropped)
+    let_rest(dropped)
+    at_rest(dropped, "18")
+    expect(dropped.locator("#result .result-summary")).to_have_attribute("data-net", "100")
+    expect(dropped.locator("history-strip li")).to_contain_text("18")
+    assert_nothing_was_told(dropped)
 
 
-def test_a_round_that_is_void_meanwhile_is_won_by_nobody(house: InProcess, ann: Open) -> None:
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "straight:17")
-    drop(house, page)
-    deal(house, SANDS, c.RestBall("17"), announcement(house, SANDS, "17"))
-    falling(page)
+def test_a_round_that_is_void_meanwhile_is_won_by_nobody(house: InProcess, dropped: Page) -> None:
+    deal(house, SANDS, c.RestBall("18"), announcement(house, SANDS, "18"))
+    falling(dropped)
 
     deal(house, SANDS, c.NoSpin("A phone fell into the wheel"))
 
-    expect(page.locator("#result")).to_contain_text("Void")
-    expect(page.locator(".money")).to_contain_text("$1,000")
-    assert_nothing_was_told(page)
+    expect(dropped.locator("#result")).to_contain_text("Void")
+    expect(dropped.locator(".money")).to_contain_text("$1,000")
+    assert_nothing_was_told(dropped)
 
 
-def test_a_line_that_breaks_meanwhile_tells_nothing_either(house: InProcess, ann: Open) -> None:
+def test_a_line_that_breaks_meanwhile_tells_nothing_either(house: InProcess, ann: Page) -> None:
     """Who comes back with what was missed still sees the ball fall."""
-    page = ann()
-    line = Line(page)
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
+    line = Line(ann)
+    bet_and_drop(house, ann, "red")
     line.cut()
-    expect(page.locator("#offline")).to_be_visible()
+    expect(ann.locator("#offline")).to_be_visible()
     announce(house, "17")
 
     line.mend()
 
-    expect(page.locator("#result .result-summary")).to_have_attribute("data-net", "-100", timeout=20_000)
-    at_rest(page, "17")
-    told = page.evaluate("told.filter((each) => !each.includes('The connection is back.'))")
-    assert (page.evaluate("sawFall"), told) == (True, [])
+    expect(ann.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
+    at_rest(ann, "17")
+    told = ann.evaluate("told.filter((each) => !each.includes('The connection is back.'))")
+    assert (ann.evaluate("sawFall"), told) == (True, [])
 
 
-def test_who_comes_in_meanwhile_finds_the_ball_at_rest(house: InProcess, ann: Open) -> None:
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
-    announce(house, "17")
-    falling(page)
+def test_who_comes_in_meanwhile_finds_the_ball_at_rest(falling_page: Page) -> None:
+    falling_page.reload()
 
-    page.reload()
-
-    at_rest(page, "17")
-    expect(page.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
-    expect(page.locator("roulette-wheel")).not_to_have_attribute("data-falling", "")
+    at_rest(falling_page, "17")
+    expect(falling_page.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
+    expect(falling_page.locator("roulette-wheel")).not_to_have_attribute("data-falling", "")
 
 
-def test_a_ball_that_does_not_move_comes_to_rest_all_the_same(house: InProcess, ann: Open) -> None:
+def test_a_ball_that_does_not_move_comes_to_rest_all_the_same(house: InProcess, ann: Page) -> None:
     """As in a page that is hidden."""
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
+    bet_and_drop(house, ann, "red")
+    ann.evaluate(SLOW_BALL)
+
     announce(house, "17")
-    falling(page)
 
-    page.locator("roulette-wheel").evaluate(
-        "(wheel) => wheel.getAnimations({subtree: true}).forEach((each) => each.pause())"
-    )
-
-    expect(page.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
-    at_rest(page, "17")
-    assert_nothing_was_told(page)
+    expect(ann.locator("#result .result-summary")).to_have_attribute("data-net", "-100")
+    at_rest(ann, "17")
+    assert_nothing_was_told(ann)
 
 
-def test_who_skips_the_wheel_sees_everything_at_once(house: InProcess, ann: Open) -> None:
-    page = ann()
-    open_bets(house, SANDS, page)
-    put(page, "red")
-    drop(house, page)
-    announce(house, "17")
-    falling(page)
-    page.locator("roulette-wheel").evaluate(
-        "(wheel) => wheel.getAnimations({subtree: true}).forEach((each) => each.pause())"
-    )
+def test_who_skips_the_wheel_sees_everything_at_once(falling_page: Page) -> None:
+    falling_page.keyboard.press("w")
 
-    page.keyboard.press("w")
-
-    at_rest(page, "17")
-    expect(chips(page, "red")).to_have_class(re.compile(r"\blost\b"))
-    assert_nothing_was_told(page)
+    at_rest(falling_page, "17")
+    expect(chips(falling_page, "red")).to_have_class(re.compile(r"\blost\b"))
+    assert_nothing_was_told(falling_page)
 
 
 def test_with_less_motion_nothing_waits(
