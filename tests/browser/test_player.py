@@ -510,7 +510,7 @@ def test_a_break_of_the_connection_in_the_middle_of_a_round(browser: Browser, tm
         expect(solid(page, "red")).to_have_attribute("data-stake", "100")
         kill_and_restart_around(server, page)
 
-        expect(solid(page, "straight:17")).to_have_attribute("data-stake", "100", timeout=20_000)
+        expect(solid(page, "straight:17")).to_have_attribute("data-stake", "100")
         expect(solid(page, "red")).to_have_attribute("data-stake", "100")
         expect(page.locator("#offline")).to_be_hidden()
         page.reload()
@@ -531,7 +531,7 @@ def test_a_chip_for_one_round_is_none_for_the_next(house: InProcess, player_page
     deal(house, SANDS, c.PlaceYourBets())
     line.mend()
 
-    expect(page.locator(".spot-note")).to_contain_text("It was not acknowledged in its round", timeout=20_000)
+    expect(page.locator(".spot-note")).to_contain_text("It was not acknowledged in its round")
     expect(chips(page, "red")).to_have_count(0)
     assert not house.house.floor.tables[SANDS].table.play.wagers
 

@@ -71,7 +71,7 @@ def test_a_broken_line_is_said_and_that_it_is_mended(player_page: PlayerPage) ->
 
     expect(said_at_once(page)).to_have_text("No connection. Trying again…")
     line.mend()
-    expect(said(page)).to_have_text("The connection is back.", timeout=20_000)
+    expect(said(page)).to_have_text("The connection is back.")
 
 
 def test_a_decision_that_is_awaited_is_said_and_shown_with_its_clause(
