@@ -64,10 +64,13 @@ def _run() -> int:
 
 
 def real_croupier(
-    *arguments: str, stdin: bytes = b"", environment: Mapping[str, str] = MappingProxyType({})
+    *arguments: str,
+    stdin: bytes = b"",
+    start: str = START,
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> Answer:
     """The program as a process of its own, with these variables in its environment."""
-    with start_croupier(*arguments, environment=environment) as process:
+    with start_croupier(*arguments, start=start, environment=environment) as process:
         out, talk = process.communicate(stdin, timeout=60)
     return Answer(process.returncode, out, talk.decode("utf-8"))
 

@@ -14,6 +14,12 @@ from tests.web.serving import CLOTH
 from .running import croupier, start_croupier
 
 
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow server is waited for."""
+    monkeypatch.setattr("croupier.cli.health.PATIENCE", PATIENCE)
+
+
 @contextmanager
 def serving(folder: Path, *more: str) -> Iterator[Path]:
     """A server on some port; the file in which it says where it is."""

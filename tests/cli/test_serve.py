@@ -16,8 +16,9 @@ import pytest
 from tests.killing.processes import Process
 from tests.store.damage import DAMAGE, change
 from tests.store.kept_nights import copy_night
+from tests.waiting import PATIENCE
 
-from .running import Answer, croupier, real_croupier, start_croupier
+from .running import START, Answer, croupier, real_croupier, start_croupier
 
 ONE_TABLE = """
 [[table]]
@@ -135,6 +136,12 @@ def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stoppe
     assert "Traceback" not in ended.talk
 
 
+UNHURRIED = f"""
+from croupier.checking.starting import Patience
+from croupier.web import watching
+watching.PATIENCE = Patience({PATIENCE}, {PATIENCE})
+{START}
+"""
 LAST_STEP = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
 
 
@@ -158,7 +165,7 @@ def test_a_step_or_a_purse_that_was_altered_keeps_a_house_closed(
     assert connection.changes()
     connection.close()
 
-    ended = real_croupier("serve", "--port", "0", "--database", str(file))
+    ended = real_croupier("serve", "--port", "0", "--database", str(file), start=UNHURRIED)
 
     assert (ended.status, ended.out) == (1, b"")
     assert says in ended.talk

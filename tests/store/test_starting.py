@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.checking.findings import KeptFinding, KeptKind, is_serious
-from croupier.checking.starting import check_start
+from croupier.checking.starting import Patience, check_start
 from croupier.record.findings import FindingKind
 from croupier.record.reading import split_hash
 from croupier.record.steps import decode_body, encode_step
@@ -22,7 +22,7 @@ from .kept_nights import copy_night
 from .playing import Night
 from .postgres import Database
 
-EVERYTHING, NOTHING_MORE = 600.0, 0.0  # seconds
+EVERYTHING, NOTHING_MORE = Patience(600.0, 600.0), Patience(600.0, 0.0)
 DERIVED = ("a round", "a round that was not played", "the players of a round")
 LAST = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
 
@@ -39,20 +39,20 @@ def spoil(file: Path, statement: str) -> None:
     connection.close()
 
 
-def start(address: str, anchors: Path, seconds: float) -> bool:
+def start(address: str, anchors: Path, patience: Patience) -> bool:
     async def look() -> bool:
         store = await open_to_check(address)
         try:
-            return await check_start(store, anchors, seconds)
+            return await check_start(store, anchors, patience)
         finally:
             await store.close()
 
     return asyncio.run(look())
 
 
-@pytest.mark.parametrize("seconds", [EVERYTHING, NOTHING_MORE])
-def test_a_night_as_it_was_played_is_opened(file: Path, seconds: float) -> None:
-    assert start(str(file), beside(file), seconds) is (seconds == EVERYTHING)
+@pytest.mark.parametrize("patience", [EVERYTHING, NOTHING_MORE])
+def test_a_night_as_it_was_played_is_opened(file: Path, patience: Patience) -> None:
+    assert start(str(file), beside(file), patience) is (patience == EVERYTHING)
 
 
 @pytest.mark.parametrize("what", [each for each in DAMAGE if each not in DERIVED])

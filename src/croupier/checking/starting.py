@@ -6,6 +6,7 @@ Whatever takes longer is looked at beside play: `checking.beside`.
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,18 @@ from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable, DecidedTable
 from croupier.store.interface import StoreDamaged
 
-FOR_THE_MONEY, FOR_THE_REST = 1.0, 0.4  # seconds, of the two within which a house is ready
 GO_ON = "If it is meant so: croupier db set-back."
 
 
-async def check_start(store: Checkable, anchors: Path, seconds: float = FOR_THE_REST) -> bool:
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds that a house may stay closed for it."""
+
+    for_the_money: float
+    for_the_rest: float
+
+
+async def check_start(store: Checkable, anchors: Path, patience: Patience) -> bool:
     """Is there nothing left to do beside play? Raises StoreDamaged with the first thing that is wrong."""
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []
@@ -41,10 +49,10 @@ async def check_start(store: Checkable, anchors: Path, seconds: float = FOR_THE_
         for each in await store.tables():
             found += [finding async for finding in _check_tail(store, each)]
     _require_none(found)
-    is_all = await _in_time(_add_up(store, found), FOR_THE_MONEY)
+    is_all = await _in_time(_add_up(store, found), patience.for_the_money)
     _require_none(found)
     checker = Checker(store, load_shipped)
-    is_all = await _in_time(_check_all(checker, found), seconds) and is_all
+    is_all = await _in_time(_check_all(checker, found), patience.for_the_rest) and is_all
     _require_none(found)
     return is_all and not checker.mendable  # these are made anew beside play
 

@@ -8,18 +8,20 @@ from pathlib import Path
 import msgspec
 
 from croupier.checking.beside import Found, Order, find_beside
-from croupier.checking.starting import check_start
+from croupier.checking.starting import Patience, check_start
 from croupier.floor.floor import Floor
 from croupier.store.opening import open_to_check
 
 logger = logging.getLogger(__name__)
+
+PATIENCE = Patience(for_the_money=1.0, for_the_rest=0.4)  # of the two seconds within which a house is ready
 
 
 async def look_before_the_start(database: str, anchors: Path) -> bool:
     """Was there time for everything? Raises StoreDamaged."""
     store = await open_to_check(database)
     try:
-        return await check_start(store, anchors)
+        return await check_start(store, anchors, PATIENCE)
     finally:
         await store.close()
 
