@@ -22,9 +22,16 @@ from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
 from tests.event_loop import Run
 from tests.store.both import Open
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from .nodes import QUICK, settings_of
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine gets its copies done as well."""
+    monkeypatch.setattr("croupier.floor.anchor_copies.PATIENCE", PATIENCE)
+    monkeypatch.setattr("croupier.floor.anchor_copies.LAST_CHANCE", PATIENCE)
 
 
 class AnchoredHouse:
