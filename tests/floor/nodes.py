@@ -16,11 +16,15 @@ from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.record.steps import End, Step
 from croupier.store.interface import NameTaken, Store
+from croupier.store.postgres.store import open_postgres
 from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from croupier.table.state import hash_of
 from croupier.table.terms import WheelSource
-from tests.waiting import until
+from tests.event_loop import Run
+from tests.store.both import Open
+from tests.store.postgres import Database
+from tests.waiting import PATIENCE, until
 
 ANN = Actor(person="Ann", role=PLAYER)
 BEN = Actor(person="Ben", role=PLAYER)
@@ -137,4 +141,58 @@ async def together(*works: Coroutine[Any, Any, Any]) -> list[Any]:
     return await asyncio.gather(*works, return_exceptions=True)
 
 
-Start = Callable[..., Coroutine[Any, Any, Node]]
+class Start:
+    """Starts servers, one after another, on the store of a test."""
+
+    def __init__(self, open_store: Open, run: Run) -> None:
+        self._open = open_store
+        self._run = run
+        self.nodes: list[Node] = []
+
+    def __call__(self, *settings: TableSettings) -> Node:
+        """A server whose tables are open."""
+        node = Node(self._run(self._open()))
+        self.nodes.append(node)
+        self._run(node.start(*settings))
+        self._run(until(node.decides))
+        return self._run(node.ready())
+
+    def stop(self, node: Node) -> None:
+        self.nodes.remove(node)
+        self._run(node.stop())
+
+
+class House:
+    """Several nodes on one database."""
+
+    def __init__(self, database: Database, run: Run) -> None:
+        self.database = database
+        self.run = run
+        self.nodes: list[Node] = []
+
+    def start(self, *settings: TableSettings, name: str = "") -> Node:
+        """Another node; the first one decides for everything."""
+        node = Node(self.run(open_postgres(self.database.url, name or f"node {len(self.nodes)}")))
+        self.nodes.append(node)
+        self.run(node.start(*(settings or (settings_of(),))))
+        return self.run(node.ready())
+
+    def kill(self, node: Node) -> None:
+        self.nodes.remove(node)
+        self.run(node.kill())
+
+    def stop(self, node: Node) -> None:
+        self.nodes.remove(node)
+        self.run(node.stop())
+
+    def two(self, *settings: TableSettings) -> tuple[Node, Node]:
+        first = self.start(*settings)
+        self.run(until(first.decides))
+        return first, self.start(*settings)
+
+    def wait(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:
+        self.run(until(condition, seconds))
+
+    def wait_until_equal(self, first: Node, second: Node) -> None:
+        self.wait(lambda: first.live.end == second.live.end)
+        assert first.hashes == second.hashes

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from itertools import cycle
 
@@ -17,7 +17,7 @@ from croupier.floor import cluster, forwarding
 from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Reply
 from croupier.floor.drafting import Drafting
 from croupier.floor.live_table import LiveTable
-from croupier.floor.settings import TableSettings, Timetable
+from croupier.floor.settings import Timetable
 from croupier.floor.turned_away import TurnedAway
 from croupier.game.moment import Bets
 from croupier.game.roles import Actor, Role
@@ -31,56 +31,25 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from tests.event_loop import Run
 from tests.store.postgres import Database
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
-from .nodes import ANN, BEN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
+from .nodes import (
+    ANN,
+    BEN,
+    DANA,
+    PURSE,
+    QUICK,
+    House,
+    Node,
+    decode,
+    read_record,
+    settings_of,
+    together,
+    wager,
+)
 
 ROUND = (e.BetsOpened, e.BallSpun, e.BetsClosed, e.BallDropped, e.BallRested, e.DollyLifted)  # in this order
 SOON = timedelta(seconds=1)  # a short lease, for tests that wait for its end
-
-
-class House:
-    """The nodes of a test."""
-
-    def __init__(self, database: Database, run: Run) -> None:
-        self.database = database
-        self.run = run
-        self.nodes: list[Node] = []
-
-    def start(self, *settings: TableSettings, name: str = "") -> Node:
-        """Another node; the first one decides for everything."""
-        node = Node(self.run(open_postgres(self.database.url, name or f"node {len(self.nodes)}")))
-        self.nodes.append(node)
-        self.run(node.start(*(settings or (settings_of(),))))
-        return self.run(node.ready())
-
-    def kill(self, node: Node) -> None:
-        self.nodes.remove(node)
-        self.run(node.kill())
-
-    def stop(self, node: Node) -> None:
-        self.nodes.remove(node)
-        self.run(node.stop())
-
-    def two(self, *settings: TableSettings) -> tuple[Node, Node]:
-        first = self.start(*settings)
-        self.run(until(first.decides))
-        return first, self.start(*settings)
-
-    def wait(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:
-        self.run(until(condition, seconds))
-
-    def wait_until_equal(self, first: Node, second: Node) -> None:
-        self.wait(lambda: first.live.end == second.live.end)
-        assert first.hashes == second.hashes
-
-
-@pytest.fixture
-def house(database: Database, run: Run) -> Iterator[House]:
-    house = House(database, run)
-    yield house
-    for node in tuple(house.nodes):
-        house.kill(node)
 
 
 def count_wagers(node: Node) -> int:

@@ -1,7 +1,6 @@
 """A floor on either store: what is answered is kept, and it goes on after whatever has happened."""
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -18,40 +17,24 @@ from croupier.store.values import Batch, KeptTable
 from croupier.table import commands as c
 from croupier.table import events as e
 from tests.event_loop import Run
-from tests.store.both import Open
 from tests.waiting import until
 
-from .nodes import ANN, BEN, DANA, PURSE, QUICK, Node, decode, read_record, settings_of, together, wager
+from .nodes import (
+    ANN,
+    BEN,
+    DANA,
+    PURSE,
+    QUICK,
+    Start,
+    decode,
+    read_record,
+    settings_of,
+    together,
+    wager,
+)
 
 SUE = Actor(person="Sue", role=Role("pit-supervisor"))
 MIA = Actor(person="Mia", role=Role("pit-manager"))
-
-
-@pytest.fixture
-def start(open_store: Open, run: Run) -> Iterator["Start"]:
-    started = Start(open_store, run)
-    yield started
-    for node in started.nodes:
-        run(node.kill())
-
-
-class Start:
-    def __init__(self, open_store: Open, run: Run) -> None:
-        self._open = open_store
-        self._run = run
-        self.nodes: list[Node] = []
-
-    def __call__(self, *settings: TableSettings) -> Node:
-        """A server whose tables are open."""
-        node = Node(self._run(self._open()))
-        self.nodes.append(node)
-        self._run(node.start(*settings))
-        self._run(until(node.decides))
-        return self._run(node.ready())
-
-    def stop(self, node: Node) -> None:
-        self.nodes.remove(node)
-        self._run(node.stop())
 
 
 def test_a_table_is_opened_by_the_house_and_only_once(start: Start, run: Run) -> None:

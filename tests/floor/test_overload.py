@@ -1,7 +1,6 @@
 """In a crowd, what has waited too long is refused instead of answered late, and may be asked again."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,21 +9,11 @@ from croupier.floor.sequencer import FEW, Overloaded
 from croupier.store.values import Batch
 from croupier.table import commands as c
 from tests.event_loop import Run
-from tests.store.both import Open
 
-from .nodes import ANN, DANA, Node, decode, read_record, settings_of, wager
-from .test_floor import Start
+from .nodes import ANN, DANA, Node, Start, decode, read_record, settings_of, wager
 
 LONG_AGO = -1.0  # seconds within which it was to be decided
 IN_TIME = 3_600.0
-
-
-@pytest.fixture
-def start(open_store: Open, run: Run) -> Iterator[Start]:
-    started = Start(open_store, run)
-    yield started
-    for node in started.nodes:
-        run(node.kill())
 
 
 async def ask_while_busy(

@@ -1,7 +1,5 @@
 """Seats that nobody needs any longer are given up by the house, and nobody loses a chip by it."""
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
@@ -14,35 +12,15 @@ from croupier.store.values import Kind, Person, Session
 from croupier.table import commands as c
 from croupier.table import events as e
 from tests.event_loop import Run
-from tests.store.both import Open
-from tests.store.postgres import Database
 from tests.waiting import until
 
-from .nodes import ANN, BEN, PURSE, Node, decode, read_record, settings_of, wager
-from .test_cluster import House
-from .test_floor import Start
+from .nodes import ANN, BEN, PURSE, House, Node, Start, decode, read_record, settings_of, wager
 
 SOON = Timetable(betting=3600, pause=0, unused_seat=0.05)
 LATE = Timetable(betting=3600, pause=0, unused_seat=3600)
 AT = "2026-05-01T20:00:00Z"
 FOR_LONG = "2999-05-01T20:00:00Z"
 EVE = "Eve"  # has a key to come back with
-
-
-@pytest.fixture
-def start(open_store: Open, run: Run) -> Iterator[Start]:
-    started = Start(open_store, run)
-    yield started
-    for node in started.nodes:
-        run(node.kill())
-
-
-@pytest.fixture
-def house(database: Database, run: Run) -> Iterator[House]:
-    house = House(database, run)
-    yield house
-    for node in tuple(house.nodes):
-        house.kill(node)
 
 
 def table(timetable: Timetable = SOON) -> TableSettings:
@@ -54,6 +32,11 @@ async def sit(node: Node, player: str, amount: int = 0) -> None:
     assert decode(await node.ask(actor, f"{player}-sits", c.SitDown(player))).accepted
     if amount:
         assert decode(await node.ask(actor, f"{player}-buys", c.BuyIn(player, amount))).accepted
+
+
+def hurry(node: Node) -> None:
+    """From now on an unused seat is given up soon."""
+    node.live.settings = replace(node.live.settings, timetable=SOON)
 
 
 async def has_left(node: Node, player: str) -> None:
@@ -72,8 +55,9 @@ def test_a_seat_without_chips_and_without_a_wager_is_given_up_by_the_house(start
 
 
 def test_a_seat_with_chips_is_kept(start: Start, run: Run) -> None:
-    node = start(table())
+    node = start(table(LATE))
     run(node.seat(ANN))
+    hurry(node)
 
     run(sit(node, "Ben"))
 
@@ -86,7 +70,7 @@ def test_a_seat_with_a_wager_and_no_chips_is_kept(start: Start, run: Run) -> Non
     run(until(lambda: node.live.table.play.moment.bets == "open"))
     run(node.seat(ANN, amount=500))
     assert decode(run(node.ask(ANN, "wager", wager("w1")))).accepted
-    node.live.settings = replace(node.live.settings, timetable=SOON)
+    hurry(node)
 
     run(sit(node, "Ben"))
 
@@ -218,14 +202,14 @@ def test_who_had_signed_out_before_a_restart_has_a_while_to_come_back(start: Sta
 
 
 def test_whom_the_staff_seats_at_its_own_table_stays_through_a_restart(start: Start, run: Run) -> None:
-    by_staff = replace(table(SOON), dealer=DealtBy.STAFF)
+    by_staff = replace(table(LATE), dealer=DealtBy.STAFF)
     node = start(by_staff)
     run(come_in(node.store))
     run(sit(node, EVE, 1_000))
     run(node.store.end_sessions(EVE))
     start.stop(node)
 
-    again = start(by_staff)
+    again = start(replace(by_staff, timetable=SOON))
 
     run(sit(again, "Ben"))
     run(has_left(again, "Ben"))
@@ -247,7 +231,7 @@ def test_who_signs_out_at_one_node_leaves_a_table_for_which_another_decides(hous
 def test_the_node_that_takes_over_gives_unused_seats_up(house: House, run: Run) -> None:
     first, second = house.two(table(LATE))
     run(sit(second, "Ben"))
-    second.live.settings = table(SOON)
+    hurry(second)
 
     house.stop(first)
 

@@ -13,10 +13,7 @@ from croupier.table.events import AnyEvent
 from tests.event_loop import Run
 from tests.waiting import until
 
-from .nodes import ANN, BEN, QUICK, Node, decode, settings_of, wager
-from .test_floor import Start, start
-
-__all__ = ["start"]  # the fixture
+from .nodes import ANN, BEN, QUICK, Node, Start, decode, settings_of, wager
 
 HOUR = 3600.0
 SLOW = settings_of("left", Timetable(betting=HOUR, pause=0))

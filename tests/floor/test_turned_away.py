@@ -1,7 +1,5 @@
 """Players without a seat: they are answered as the table would, and nothing of it is kept."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from croupier.floor import turned_away
@@ -11,19 +9,8 @@ from croupier.table import commands as c
 from croupier.table.events import Refused
 from croupier.table.stepping import take_step
 from tests.event_loop import Run
-from tests.store.both import Open
 
-from .nodes import ANN, BEN, DANA, decode, read_record, settings_of, together, wager
-from .test_floor import Start
-
-
-@pytest.fixture
-def start(open_store: Open, run: Run) -> Iterator[Start]:
-    started = Start(open_store, run)
-    yield started
-    for node in started.nodes:
-        run(node.kill())
-
+from .nodes import ANN, BEN, DANA, Start, decode, read_record, settings_of, together, wager
 
 LONG = ("x" * 80,) * 100
 ASKED: tuple[c.AnyCommand, ...] = (

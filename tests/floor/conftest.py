@@ -1,0 +1,27 @@
+"""Servers that a test starts, killed when it ends."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.event_loop import Run
+from tests.store.both import Open
+from tests.store.postgres import Database
+
+from .nodes import House, Start
+
+
+@pytest.fixture
+def start(open_store: Open, run: Run) -> Iterator[Start]:
+    started = Start(open_store, run)
+    yield started
+    for node in started.nodes:
+        run(node.kill())
+
+
+@pytest.fixture
+def house(database: Database, run: Run) -> Iterator[House]:
+    house = House(database, run)
+    yield house
+    for node in tuple(house.nodes):
+        house.kill(node)
