@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from croupier.formats.limits import LimitsIn
+from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
 from croupier.game.policies import VoidEnds
 from croupier.game.roles import Actor
@@ -496,6 +497,21 @@ def test_the_staff_sees_for_which_acts_it_is_the_time(game: str, moment: At) -> 
     assert shown is not None
     assert set(shown) == timely
     assert view(play.rules, play.table, ANN).acts_now is None
+
+
+@every_game
+def test_while_a_case_waits_the_staff_sees_the_acts_alone_that_do_not_stand_still(game: str) -> None:
+    play = betting(game)
+    before = view(play.rules, play.table, DEALER).acts_now
+    play.do(DEALER, c.ReferCase("A wager is disputed"))
+
+    shown = view(play.rules, play.table, DEALER).acts_now
+
+    assert before is not None
+    assert shown is not None
+    assert Act.DECIDE_REFERRAL in shown
+    assert Act.WITHDRAW_WAGER in before
+    assert not {Act.WITHDRAW_WAGER, Act.REPOSITION_WAGER, Act.RESTORE_WAGER, Act.ANNOUNCE} & {*shown}
 
 
 def test_a_closed_table_has_no_next_step() -> None:

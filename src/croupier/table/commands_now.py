@@ -1,16 +1,18 @@
-"""Which commands the table would take now, of those about which the time of an act alone does not decide.
+"""Which acts can be done now, and which commands where the time of an act does not decide alone.
 
 The table itself is asked: of the number that was recorded last, and of a wager that lies on the layout.
 """
 
 from collections.abc import Iterator
 
+from croupier.game.acts import Act
+from croupier.game.authority import is_time_for
 from croupier.game.provisions import Refusal
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
-from croupier.table.asked_acts import ASKED
-from croupier.table.deciding import decide
+from croupier.table.asked_acts import ASKED, find_commands
+from croupier.table.deciding import WHILE_SUSPENDED, decide
 from croupier.table.deciding.corrections import find_corrected
 from croupier.table.events import Refused
 from croupier.table.names import kebab
@@ -18,6 +20,14 @@ from croupier.table.state import Lying, Table
 from croupier.table.terms import MovedBy, WheelSource
 
 _WHY = "-"  # somebody's own words, which decide nothing
+
+
+def find_acts_now(rules: RuleSet, table: Table) -> tuple[Act, ...]:
+    """Those whose time it is; while a case waits, those alone that do not stand still."""
+    timely = (act for act in rules.acts if is_time_for(rules, table.play.moment, act))
+    if table.case is None:
+        return tuple(timely)
+    return tuple(act for act in timely if not WHILE_SUSPENDED.isdisjoint(find_commands(rules, act)))
 
 
 def find_commands_now(rules: RuleSet, table: Table) -> tuple[str, ...]:

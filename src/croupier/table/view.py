@@ -5,14 +5,13 @@ from msgspec.structs import replace
 
 from croupier.formats.limits import LimitsIn, limits_in
 from croupier.game.acts import Act
-from croupier.game.authority import is_time_for
 from croupier.game.bonus import BonusClass
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table.commands import Mandates
-from croupier.table.commands_now import find_commands_now
+from croupier.table.commands_now import find_acts_now, find_commands_now
 from croupier.table.debts import Debtor, find_debtors
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
@@ -78,7 +77,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     previous_number: Number | None = None  # to which the ball goes back after a void spin
     examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
     early_call: bool | None = None  # bets may be closed now, before the spin
-    acts_now: tuple[Act, ...] | None = None  # of the document, whose time it is
+    acts_now: tuple[Act, ...] | None = None  # of the document, that can be done now
     commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
 
 
@@ -88,7 +87,7 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
     staff = viewer is not None and viewer.role != PLAYER and is_staff(rules, viewer)
     sees_number = play.announced or staff
     me = viewer.person if viewer is not None and viewer.role == PLAYER else None
-    acts_now = tuple(act for act in rules.acts if is_time_for(rules, play.moment, act)) if staff else ()
+    acts_now = find_acts_now(rules, table) if staff else ()
     return View(
         table=table.table,
         game=table.game,

@@ -83,7 +83,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     previous_number: Number | None = None  # to which the ball goes back after a void spin
     examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
     early_call: bool | None = None  # bets may be closed now, before the spin
-    acts_now: tuple[Act, ...] | None = None  # of the document, whose time it is
+    acts_now: tuple[Act, ...] | None = None  # of the document, that can be done now
     commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
 
 

@@ -92,9 +92,9 @@ export class Console {
     return findAct(this.procedures, command);
   }
 
-  /** Is it the time for the act that a command asks for? While a case waits it is not. */
+  /** Can the act that a command asks for be done now? */
   isTimeFor(command) {
-    return !this.board.case && this.board.acts_now.includes(this.actOf(command)?.act);
+    return this.board.acts_now.includes(this.actOf(command)?.act);
   }
 
   /** Would the table take this command now from somebody, where more than the time decides that? */
