@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.sequencer import FEW, Overloaded
+from croupier.floor.asking import Overloaded
+from croupier.floor.sequencer import FEW
 from croupier.store.values import Batch
 from croupier.table import commands as c
 from tests.event_loop import Run

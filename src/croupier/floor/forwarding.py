@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Asked, Failed
-from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING, Overloaded
+from croupier.floor.asking import AnotherBody, Asked, Failed, Overloaded
+from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING
 from croupier.store.interface import SharedStore, StoreFailed
 from croupier.store.values import ANOTHER_BODY, Forwarded
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import Asked, NotDeciding
+from croupier.floor.asking import Asked, NotDeciding, Overloaded
 from croupier.floor.clock import HouseClock, as_text
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
@@ -24,10 +24,6 @@ MOST_IN_A_BATCH = 256
 MOST_WAITING = 10_000  # commands; more are turned away at once
 FEW = 128  # commands that are decided however long they have waited: it was no crowd that held them up
 TRIES = 5  # when other nodes are faster
-
-
-class Overloaded(Exception):
-    """Too many commands wait. It had no effect, and may be asked again under the same id."""
 
 
 class Sequencer:

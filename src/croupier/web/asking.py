@@ -4,9 +4,8 @@ import asyncio
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding
+from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Overloaded
 from croupier.floor.live_table import LiveTable
-from croupier.floor.sequencer import Overloaded
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.store.values import Kind
