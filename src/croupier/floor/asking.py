@@ -41,15 +41,15 @@ class Frozen(Exception):
     """The table contradicts itself: nothing is decided until somebody has looked at it."""
 
 
-class Overloaded(Exception):
-    """Too many commands wait. It had no effect, and may be asked again under the same id."""
+class Overdue(Exception):
+    """In a crowd it waited too long, or would have to. It had no effect; the same id may be asked again."""
 
 
 class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
 
 
-NOT_ANSWERED = (AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed)  # whoever asks may get it
+NOT_ANSWERED = (AnotherBody, Failed, Frozen, NotDeciding, Overdue, StoreFailed)  # whoever asks may get it
 
 
 OnlyIf = Callable[[Table], bool]

@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Overloaded
+from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Overdue
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
@@ -103,7 +103,7 @@ async def ask_as(
     except Frozen:
         house.metrics.failed += 1
         raise (frozen(live.name) if live.frozen else frozen_purse()) from None
-    except Overloaded:
+    except Overdue:
         house.metrics.failed += 1
         raise overdue() from None
     except Failed:

@@ -105,7 +105,7 @@ class Connection:
                 self._refuse(outbox, raw, too_busy("Too many of your commands wait already."))
                 continue
             if self.house.crowd.is_there():
-                self.house.crowd.turned_back += 1
+                self.house.crowd.overdue += 1
                 self._refuse(outbox, raw, overdue())
                 continue
             task = asyncio.create_task(self._answer(outbox, raw))
