@@ -9,14 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.live_table import ROUNDS_AT_HAND
-from croupier.floor.recovering import read_step
+from croupier.floor.live_table import ROUNDS_AT_HAND, Boundary
+from croupier.floor.recovering import read_afterwards, read_step
 from croupier.record.collecting import collect_rounds
 from croupier.record.findings import FindingKind
 from croupier.record.replaying import Replay
 from croupier.record.rounds import RoundRecord, encode_round
+from croupier.record.steps import End
 from croupier.rulebook import load
-from croupier.store.interface import Store
+from croupier.store.interface import Store, TableDamaged
 from croupier.store.opening import open_store
 from croupier.store.values import Batch, KeptRound
 from croupier.table.terms import Decision
@@ -136,6 +137,21 @@ def test_a_case_that_waited_through_restarts_is_decided_once(address: str, run: 
 
 
 # What earlier programs left
+
+
+def test_steps_that_are_gone_are_said_of_their_table(address: str, run: Run) -> None:
+    node = run(start(address))
+    run(play(node, next(iter(STORIES))))
+    last, table = node.live.end.steps, node.live.table
+    run(node.stop())
+    store = run(open_store(address))
+    longer = Boundary(End(last + 1, ""), table)  # than what is kept
+
+    with pytest.raises(TableDamaged, match=f"table 'left': step {last + 1} is not there") as raised:
+        run(read_afterwards(store, "left", longer, run(read_rounds(store))))
+
+    run(store.close())
+    assert raised.value.table == "left"
 
 
 async def alter_round(address: str, change: Callable[[bytes], bytes]) -> None:

@@ -1,7 +1,7 @@
 """A table that contradicts itself stands still, on every node; the others go on."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,10 @@ import pytest
 
 from croupier.checking.beside import Found, Order, find_beside
 from croupier.floor.asking import AnotherBody, Frozen
+from croupier.game.roles import PLAYER, Actor
 from croupier.store import opening
 from croupier.store.postgres.store import open_postgres
+from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from croupier.web.watching import heed, look_beside_play
 from tests.event_loop import Run
@@ -21,7 +23,7 @@ from tests.store.kept_nights import copy_night
 from tests.store.postgres import Database
 from tests.waiting import until
 
-from .nodes import ANN, DANA, QUICK, Node, decode, settings_of
+from .nodes import ANN, DANA, PURSE, QUICK, Node, decode, settings_of
 
 TWO = (settings_of("left", QUICK), settings_of("right", QUICK))
 
@@ -123,6 +125,40 @@ def test_a_wrong_purse_buys_nothing_and_all_others_do(run: Run, open_store: Open
     assert decode(run(node.ask(DANA, "note", c.RecordNote("on")))).accepted
     assert node.floor.is_damaged
     assert not node.live.frozen
+
+
+@pytest.mark.parametrize("is_just_then", [False, True])
+def test_who_signs_out_at_a_frozen_table_ends_nothing(
+    run: Run, open_store: Open, nodes: list[Node], monkeypatch: pytest.MonkeyPatch, is_just_then: bool
+) -> None:
+    """Before the house looks whose seat is to be given up, or while it does so."""
+    node = start(run, nodes, open_store)
+    run(node.store.add_person(Person("Eve", Kind.PLAYER, "key", PURSE, "2026-05-01T20:00:00Z")))
+    run(node.seat(Actor(person="Eve", role=PLAYER)))
+    find_absent = node.store.find_absent
+
+    async def freeze_and_find(players: Sequence[str], now: str) -> list[str]:
+        await node.floor.freeze("left", "found just then")
+        return await find_absent(players, now)
+
+    if is_just_then:
+        monkeypatch.setattr(node.store, "find_absent", freeze_and_find)
+    else:
+        run(node.floor.freeze("left", "found before"))
+
+    run(sign_out(node, "Eve"))
+
+    run(until(lambda: node.live.frozen))
+    right = node.floor.tables["right"]
+    went = right.table.play.round
+    run(until(lambda: right.table.play.round > went + 3))
+    assert "Eve" in node.live.table.players
+    assert node.running is not None
+    assert not node.running.done()
+
+
+async def sign_out(node: Node, player: str) -> None:
+    node.floor.note_signed_out(player)
 
 
 @pytest.mark.parametrize("what", ["a byte of a line", "a reply that is gone", "a posting's amount"])

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.sequencer import FEW, Overloaded
+from croupier.floor.asking import Overdue
+from croupier.floor.sequencer import FEW
 from croupier.store.values import Batch
 from croupier.table import commands as c
 from tests.event_loop import Run
@@ -59,7 +60,7 @@ def test_what_has_waited_too_long_in_a_crowd_is_refused_and_has_no_effect(
 
     outcomes = run(ask_while_busy(node, monkeypatch, CROWD, LONG_AGO))
 
-    assert [type(outcome) for outcome in outcomes] == [Overloaded] * len(CROWD)
+    assert [type(outcome) for outcome in outcomes] == [Overdue] * len(CROWD)
     assert not node.live.table.play.wagers
     assert isinstance(run(read_record(node.store))[-1].command, c.RecordNote)
     assert node.floor.sequencer.overdue == len(CROWD)

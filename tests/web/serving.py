@@ -17,11 +17,13 @@ import uvicorn
 
 from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.floor import Floor
+from croupier.floor.seats import HOUSE
 from croupier.floor.settings import parse_settings
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
 from croupier.store.interface import Store
 from croupier.store.opening import open_store
+from croupier.store.staff_record import Note
 from croupier.store.values import Post
 from croupier.table import commands as c
 from croupier.web.house import House
@@ -193,8 +195,13 @@ class InProcess(Server):
     def hire(self, name: str, posts: dict[str, Post]) -> Caller:
         """Somebody of the staff, signed in."""
         caller = self.nobody()
-        caller.sign_in(name, self.do(hire(self.house.store, name, posts)))
+        caller.sign_in(name, self.enlist(name, posts))
         return caller
+
+    def enlist(self, name: str, posts: dict[str, Post]) -> str:
+        """The secret of somebody new of the staff."""
+        note = Note(HOUSE.person, self.house.floor.now())
+        return self.do(hire(self.house.store, name, posts, note))
 
     # The thread
 

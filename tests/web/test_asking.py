@@ -65,7 +65,7 @@ def test_while_nobody_decides_for_a_table_that_is_said_and_not_that_nothing_can_
     async def ask_while_nobody_decides() -> Problem | None:
         epoch, live.epoch = live.epoch, None
         try:
-            await ask_as(house, live, Actor(person="Dana", role=DEALER), asked)
+            await ask_as(house, live, Actor(person="Dana", role=DEALER), asked, within=None)
         except Problem as problem:
             return problem
         finally:

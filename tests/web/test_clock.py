@@ -139,6 +139,26 @@ def test_a_wrong_clock_is_said_by_the_health_of_the_server_its_figures_the_wall_
     assert int(step["clock"][:4]) == int(step["at"][:4]) + 100
 
 
+def test_the_staff_record_has_the_time_of_the_house(tmp_path: Path) -> None:
+    def now() -> str:
+        return as_text(datetime.now(UTC) + CENTURY)
+
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, now=now) as server:
+        began = server.house.floor.now()
+        gale = server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
+        dana = {"name": "Dana", "posts": {ANY_TABLE: {"role": "dealer"}}}
+        assert gale.http.post("/api/staff", json=dana).status_code == 201
+        assert gale.http.put("/api/staff/Dana/posts", json={"posts": {}}).status_code == 200
+        assert gale.http.post("/api/staff/Dana/secret").status_code == 200
+        wrong = {"name": "Dana", "secret": "wrong"}
+        assert server.nobody().http.post("/api/sign-in", json=wrong).status_code == 401
+        entries = gale.get("/api/staff/record").json()["entries"]
+
+    assert len(entries) == 5
+    assert all(entry["at"] >= began for entry in entries)
+    assert entries[0]["did"]["since"] >= began
+
+
 @pytest.mark.parametrize("jump", [Later, Earlier])
 def test_a_session_stays_valid_through_a_jump(
     fresh: InProcess, monkeypatch: pytest.MonkeyPatch, jump: type[datetime]

@@ -4,11 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.floor.sequencer import FEW
 from croupier.table import commands as c
-from croupier.web.crowd import BEAT, FEW, LASTING, LATE, Crowd
+from croupier.web.crowd import BEAT, LATE, Crowd
+from croupier.web.limiting import Limits
 
-from .serving import CLOTH, InProcess, serving_in_process
+from .serving import CLOTH, GENEROUS, InProcess, serving_in_process
+
+LASTING = Limits().wait
+LIMITS = replace(GENEROUS, wait=LASTING)
 
 
 def note_beats(crowd: Crowd, late: float, seconds: float) -> None:
@@ -21,7 +27,7 @@ def note_beats(crowd: Crowd, late: float, seconds: float) -> None:
 
 
 def make_crowd(under_way: int = FEW + 1) -> Crowd:
-    crowd = Crowd()
+    crowd = Crowd(LASTING)
     crowd.under_way = under_way
     return crowd
 
@@ -61,7 +67,7 @@ def test_a_crowd_is_over_with_the_first_beat_in_time() -> None:
 
 @pytest.fixture
 def crowded(tmp_path: Path) -> Iterator[InProcess]:
-    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH) as server:
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=LIMITS) as server:
         server.house.crowd.under_way += FEW + 1
         yield server
 

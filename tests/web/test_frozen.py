@@ -1,5 +1,6 @@
 """A frozen table, as people and programs see it."""
 
+from collections.abc import Callable
 from importlib.resources import files
 
 import apsw
@@ -7,9 +8,11 @@ import pytest
 
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
+from croupier.wire.conventions import SIGNED_OUT
 from croupier.wire.staff import Sign
 from tests.store.damage import change
 
+from .callers import Caller, Message, denied
 from .serving import InProcess
 
 SECRET = "/somewhere/croupier.db: table cloth, step 3: the line was altered"
@@ -77,6 +80,66 @@ def test_who_looks_back_at_a_step_that_was_altered_freezes_the_table(fresh: InPr
     assert (looked.status_code, refused.status_code) == (423, 423)
     assert "hash" not in looked.text
     assert "after step 2 a line was altered" in fresh.house.floor.tables["cloth"].frozen
+
+
+# Somebody of whom what is kept cannot be read
+
+
+@pytest.fixture
+def dana(fresh: InProcess, monkeypatch: pytest.MonkeyPatch) -> Caller:
+    """Her session is looked up every time."""
+    monkeypatch.setattr("croupier.web.people.LOOK_AGAIN", 0.0)
+    return fresh.hire("Dana", {ANY_TABLE: Post("dealer")})
+
+
+def spoil_dana(fresh: InProcess) -> None:
+    connection = apsw.Connection(str(fresh.file))
+    connection.execute("UPDATE people SET posts = x'00' WHERE name = 'Dana'")
+    connection.close()
+
+
+def ask_by_http(fresh: InProcess, dana: Caller) -> Message:
+    spoil_dana(fresh)
+    problem: Message = dana.ask("cloth", c.RecordNote("after")).json()
+    return problem
+
+
+def ask_by_socket(fresh: InProcess, dana: Caller) -> Message:
+    with dana.watch("cloth") as socket:
+        spoil_dana(fresh)
+        problem: Message = socket.answer_to(socket.send(c.RecordNote("after")))["problem"]
+    return problem
+
+
+def open_a_socket(fresh: InProcess, dana: Caller) -> Message:
+    spoil_dana(fresh)
+    problem: Message = denied(dana.origin, "/api/tables/cloth/live", cookie=f"croupier={dana.token}").json()
+    return problem
+
+
+@pytest.mark.parametrize("come", [ask_by_http, ask_by_socket, open_a_socket])
+def test_who_comes_upon_damage_is_told_so_and_the_house_notes_it_whichever_way_they_came(
+    fresh: InProcess, dana: Caller, come: Callable[[InProcess, Caller], Message]
+) -> None:
+    problem = come(fresh, dana)
+
+    assert (problem["status"], problem["title"]) == (423, "frozen")
+    assert problem["detail"].startswith("What is kept here contradicts itself.")
+    assert fresh.house.floor.is_damaged
+    assert not fresh.house.floor.tables["cloth"].frozen
+
+
+def test_a_socket_that_only_listens_is_closed_when_its_session_cannot_be_read(
+    fresh: InProcess, dana: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.web.live.socket.LOOK_AGAIN", 0.05)
+    with dana.watch("cloth") as socket:
+        spoil_dana(fresh)
+
+        closed = socket.wait_until_closed()
+
+    assert closed == SIGNED_OUT
+    assert fresh.house.floor.is_damaged
 
 
 def test_an_audit_says_what_it_finds_in_a_frozen_table(fresh: InProcess) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from croupier.store.values import ANY_TABLE, Post
 from croupier.web.limiting import Limits, Rate
-from croupier.web.people import hire
 from croupier.web.secrets import MOST_NETWORKS_AT_ONCE, Crowded, Lane, Lanes, hash_secret
 from tests.event_loop import Run
 
@@ -31,7 +30,7 @@ class Door:
 
     def __init__(self, server: InProcess, secret: str = "") -> None:
         self.server = server
-        self.secret = secret or server.do(hire(server.house.store, "Dana", DEALER))
+        self.secret = secret or server.enlist("Dana", DEALER)
         self.http = server.nobody().http
 
     def try_in(self, name: str, secret: str, address: str) -> httpx2.Response:
@@ -95,7 +94,7 @@ def test_that_is_so_after_a_restart_too(tmp_path: Path) -> None:
 
 def test_only_who_came_in_from_there_gets_past_the_count(door: Door) -> None:
     """To others the place is as strange as any."""
-    eli = door.server.do(hire(door.server.house.store, "Eli", DEALER))
+    eli = door.server.enlist("Eli", DEALER)
     assert door.come_in(HOME) == 200
 
     guessed = door.guess(6, HOME, "Eli")

@@ -18,7 +18,6 @@ from croupier.table import commands as c
 from croupier.web import people
 from croupier.web.limiting import Limiter, Limits, Rate
 from croupier.web.live import socket
-from croupier.web.people import hire
 from croupier.web.problems import too_often
 from croupier.web.secrets import digest_of, make_token
 from croupier.wire.conventions import TOO_MANY_WINDOWS
@@ -319,7 +318,7 @@ def sign_in(caller: Caller, name: str, secret: str) -> httpx2.Response:
 
 def test_players_do_not_sign_in_as_staff_nor_staff_come_back_as_players(fresh: InProcess) -> None:
     ann = fresh.join("Ann")
-    secret = fresh.do(hire(fresh.house.store, "Eli", DEALER))
+    secret = fresh.enlist("Eli", DEALER)
 
     answers = [
         sign_in(fresh.nobody(), "Ann", ann.key),

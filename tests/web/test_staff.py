@@ -12,7 +12,6 @@ from croupier.store.staff_record import SignInsFailed, read_entry
 from croupier.store.values import ANY_TABLE, Post
 from croupier.web import failed_sign_ins
 from croupier.web.failed_sign_ins import MOST_PLACES, MOST_PLACES_OF_NOBODY
-from croupier.web.people import hire
 from tests.waiting import wait_until
 
 from .callers import Caller
@@ -34,7 +33,7 @@ class Staff:
 
     def add(self, name: str, **posts: str | Post) -> None:
         held = {table.replace("everywhere", ANY_TABLE): _post(post) for table, post in posts.items()}
-        self.server.do(hire(self.server.house.store, name, held))
+        self.server.enlist(name, held)
 
     def posts_of(self, name: str) -> dict[str, Post]:
         person = self.server.do(self.server.house.store.find_person(name))

@@ -7,7 +7,9 @@ from typing import Any
 import httpx2
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from croupier.floor import sequencer
 from croupier.game.spin import Direction
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
@@ -49,6 +51,20 @@ def seen(house: InProcess, command: c.AnyCommand, table: str = "sensor") -> dict
     assert response.status_code == 200, response.text
     reply: dict[str, Any] = response.json()
     return reply
+
+
+def test_the_wheel_is_not_refused_for_waiting_in_a_crowd(
+    house: InProcess, dealer: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealer.do("sensor", c.PlaceYourBets())
+    monkeypatch.setattr(sequencer, "FEW", 0)
+    monkeypatch.setattr(house.house, "limits", replace(house.house.limits, wait=-1.0))
+    refused = dealer.ask("sensor", c.RecordNote("in a crowd"))
+
+    spun = report(house, SPUN)
+
+    assert refused.status_code == 503
+    assert spun.json()["accepted"]
 
 
 def test_a_dealer_enters_a_number_that_counts_only_when_it_is_said_again(

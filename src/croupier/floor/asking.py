@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
+from croupier.store.interface import StoreFailed
 from croupier.store.values import RequestKey
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent, Refused
@@ -40,8 +41,15 @@ class Frozen(Exception):
     """The table contradicts itself: nothing is decided until somebody has looked at it."""
 
 
+class Overdue(Exception):
+    """In a crowd it waited too long, or would have to. It had no effect; the same id may be asked again."""
+
+
 class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
+
+
+NOT_ANSWERED = (AnotherBody, Failed, Frozen, NotDeciding, Overdue, StoreFailed)  # whoever asks may get it
 
 
 OnlyIf = Callable[[Table], bool]

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.asking import Asked
+from croupier.floor.asking import Asked, Overdue
 from croupier.floor.clock import wait_for
 from croupier.floor.forwarding import Forwarding
 from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up, find_behind
-from croupier.floor.sequencer import Overloaded, Sequencer
+from croupier.floor.sequencer import Sequencer
 from croupier.game.roles import Actor, Role
 from croupier.store.interface import SharedStore, StoreFailed, TableDamaged
 from croupier.store.values import Forwarded, News, WakeUp
@@ -155,7 +155,7 @@ class Cluster:
         live, answer = self._tables[forwarded.table], asyncio.get_running_loop().create_future()
         try:
             self._sequencer.submit(Asked(live, actor, forwarded.request, command, answer, forwarded.id))
-        except (Overloaded, StoreFailed):
+        except (Overdue, StoreFailed):
             return False
         self._taken.add(forwarded.id)
         answer.add_done_callback(lambda _: self._taken.discard(forwarded.id))

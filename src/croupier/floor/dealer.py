@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Reply
+from croupier.floor.asking import NOT_ANSWERED, Reply
 from croupier.floor.clock import wait_for
 from croupier.floor.dealing import (
     AUTOMATIC_DEALER,
@@ -18,9 +18,7 @@ from croupier.floor.dealing import (
     make_command,
 )
 from croupier.floor.live_table import LiveTable, Taken
-from croupier.floor.sequencer import Overloaded
 from croupier.game.roles import Actor
-from croupier.store.interface import StoreFailed
 from croupier.table import commands as c
 from croupier.table.events import Refused
 
@@ -105,7 +103,7 @@ class Dealer:
                     extra={"table": live.name, "command": due.command.__name__, "reason": refused.why},
                 )
                 await wait_for(self._changed, PATIENCE)
-        except (AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed) as error:
+        except NOT_ANSWERED as error:
             logger.warning(
                 "the automatic dealer has to wait", extra={"table": live.name, "reason": str(error)}
             )

@@ -10,14 +10,14 @@ import msgspec
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.floor import cage
 from croupier.floor.anchoring import Anchoring
-from croupier.floor.asking import AnotherBody, Asked, Failed, Frozen, NotDeciding, OnlyIf
+from croupier.floor.asking import NOT_ANSWERED, AnotherBody, Asked, Frozen, NotDeciding, OnlyIf
 from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
 from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up, find_behind, recover, require_whole
 from croupier.floor.seats import HOUSE, SeatKeeper
-from croupier.floor.sequencer import Overloaded, Sequencer
+from croupier.floor.sequencer import Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
 from croupier.game.roles import Actor
 from croupier.store.interface import SharedStore, Store, StoreFailed, TableDamaged
@@ -149,7 +149,7 @@ class Floor:
     ) -> bytes:
         """The reply, once it is kept.
 
-        Raises AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed. In a crowd, what has waited
+        Raises what is NOT_ANSWERED. In a crowd, what has waited
         longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
         `only_if` is not so by then.
         """
@@ -225,7 +225,7 @@ class Floor:
             if self.sequencer.frozen is None:
                 try:
                     await self._claim()
-                except (AnotherBody, Failed, Frozen, NotDeciding, Overloaded, StoreFailed) as error:
+                except NOT_ANSWERED as error:
                     logger.warning("not every table could be claimed", extra={"reason": str(error)})
             await wait_for(self._look_again, RENEW_EVERY)
 

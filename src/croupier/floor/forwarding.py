@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Asked, Failed
-from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING, Overloaded
+from croupier.floor.asking import AnotherBody, Asked, Failed, Overdue
+from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING
 from croupier.store.interface import SharedStore, StoreFailed
 from croupier.store.values import ANOTHER_BODY, Forwarded
 
@@ -25,9 +25,9 @@ class Forwarding:
         self._leaving: asyncio.Queue[Asked] = asyncio.Queue()
 
     async def ask(self, asked: Asked) -> bytes:
-        """The reply, once it is kept. Raises AnotherBody, Failed, Overloaded, StoreFailed."""
+        """The reply, once it is kept. Raises AnotherBody, Failed, Overdue, StoreFailed."""
         if len(self._waiting) >= MOST_WAITING:
-            raise Overloaded
+            raise Overdue
         self._waiting[asked] = []
         self._leaving.put_nowait(asked)
         try:

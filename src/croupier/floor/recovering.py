@@ -93,7 +93,7 @@ async def read_afterwards(
     while n < boundary.end.steps:
         lines = await store.read_lines(table, n, min(MOST_AT_ONCE, boundary.end.steps - n))
         if not lines:
-            raise StoreDamaged(f"table {table!r}: step {n + 1} is not there")
+            raise TableDamaged(table, f"step {n + 1} is not there")
         for line in lines:
             step, _ = read_step(line)
             afterwards.note(step, step.events)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from croupier.floor.asking import AnotherBody, Failed, NotDeciding, OnlyIf, Overtaken
+from croupier.floor.asking import NOT_ANSWERED, OnlyIf, Overtaken
 from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
 from croupier.floor.live_table import LiveTable, Taken
-from croupier.floor.sequencer import Overloaded
 from croupier.floor.settings import DealtBy
 from croupier.game.roles import DEALER, Actor
-from croupier.store.interface import Store, StoreFailed
+from croupier.store.interface import Store
 from croupier.table import commands as c
 from croupier.table import ledger
 from croupier.table.deciding.colours import wagers_of
@@ -80,7 +79,7 @@ class SeatKeeper:
                 else:
                     await self._give_up(player)
                 await asyncio.sleep(LOOK_EVERY)
-            except (AnotherBody, Failed, NotDeciding, Overloaded, StoreFailed) as error:
+            except NOT_ANSWERED as error:
                 logger.warning("a seat is kept", extra={"table": self._live.name, "reason": str(error)})
                 await asyncio.sleep(TRY_AGAIN)
 
@@ -96,7 +95,10 @@ class SeatKeeper:
         self._epoch = epoch
 
     def _find_due(self) -> str | None:
-        """Whose seat is to be given up now."""
+        """Whose seat is to be given up now; at a table that stands still, nobody's."""
+        if self._live.frozen:
+            self._unused.clear()
+            return None
         table, now = self._live.table, _clock()
         self._away = {player: at for player, at in self._away.items() if player in table.players}
         self._note_unused()

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import Asked, NotDeciding
+from croupier.floor.asking import Asked, NotDeciding, Overdue
 from croupier.floor.clock import HouseClock, as_text
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
@@ -22,12 +22,8 @@ logger = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH = 256
 MOST_WAITING = 10_000  # commands; more are turned away at once
-FEW = 128  # commands that are decided however long they have waited: it was no crowd that held them up
+FEW = 128  # commands, which are no crowd however long they have waited
 TRIES = 5  # when other nodes are faster
-
-
-class Overloaded(Exception):
-    """Too many commands wait. It had no effect, and may be asked again under the same id."""
 
 
 class Sequencer:
@@ -49,13 +45,13 @@ class Sequencer:
         return self._waiting.qsize()
 
     def submit(self, asked: Asked) -> None:
-        """Raises StoreFailed while nothing can be kept, Overloaded while too much waits."""
+        """Raises StoreFailed while nothing can be kept, Overdue while too much waits."""
         if self.frozen is not None:
             raise StoreFailed(str(self.frozen))
         if self._stopped:
             raise StoreFailed("the server is being stopped")
         if self._waiting.qsize() >= MOST_WAITING:
-            raise Overloaded
+            raise Overdue
         self._waiting.put_nowait(asked)
 
     def keep_later(self, rounds: Sequence[KeptRound]) -> None:
@@ -89,7 +85,7 @@ class Sequencer:
             if asked.until is None or asked.until >= now:
                 in_time.append(asked)
             else:
-                asked.settle(Overloaded())
+                asked.settle(Overdue())
         self.overdue += len(batch) - len(in_time)
         return in_time
 

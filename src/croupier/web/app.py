@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from croupier.store.interface import StoreDamaged, StoreFailed, TableDamaged
+from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.version import __version__
 from croupier.web.api import (
     audit,
@@ -28,11 +28,12 @@ from croupier.web.api import (
     wall,
     wheel,
 )
+from croupier.web.damage import heed_damage
 from croupier.web.describing import add_openapi
 from croupier.web.guard import Guard
 from croupier.web.house import House, house_of
 from croupier.web.missing import is_for_people, show_missing
-from croupier.web.problems import Problem, bad_request, frozen, frozen_house, unknown_outcome
+from croupier.web.problems import Problem, bad_request, unknown_outcome
 
 MODULES = (
     *(pages, entrance, staff, games, odds, tables, wall),
@@ -75,13 +76,8 @@ async def _show_store_failed(_request: Request, _error: Exception) -> Response:
 
 
 async def _show_damage(request: Request, error: Exception) -> Response:
-    """Whoever looks back finds it too: from then on the table stands still."""
-    floor = house_of(request).floor
-    if isinstance(error, TableDamaged):
-        await floor.freeze(error.table, str(error))
-        return frozen(error.table).as_response()
-    floor.note_damage(str(error))
-    return frozen_house().as_response()
+    assert isinstance(error, StoreDamaged), "registered for it"
+    return (await heed_damage(house_of(request).floor, error)).as_response()
 
 
 async def _show_not_understood(_request: Request, error: Exception) -> Response:

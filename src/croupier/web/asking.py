@@ -4,9 +4,8 @@ import asyncio
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding
+from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Overdue
 from croupier.floor.live_table import LiveTable
-from croupier.floor.sequencer import Overloaded
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.store.values import Kind
@@ -71,7 +70,7 @@ async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn,
         raise not_allowed("Tables are opened by the house.")
     if isinstance(asked.command, c.SitDown) and actor.role != PLAYER:
         await _require_seatable(house, asked.command.player)
-    return await ask_as(house, live, actor, asked)
+    return await ask_as(house, live, actor, asked, within=house.limits.wait)
 
 
 def hold_back(house: House, person: str, size: int) -> None:
@@ -81,14 +80,17 @@ def hold_back(house: House, person: str, size: int) -> None:
         raise too_often(wait)
 
 
-async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) -> bytes:
+async def ask_as(
+    house: House, live: LiveTable, actor: Actor, asked: CommandIn, within: float | None
+) -> bytes:
+    """In a crowd, within so many seconds; None: however long it takes."""
     clock = asyncio.get_running_loop().time
     began = clock()
     if excess := find_excess(asked.command):
         raise bad_request(excess)
     house.crowd.under_way += 1
     try:
-        reply = await house.floor.ask(live, actor, asked.request, asked.command, within=house.limits.wait)
+        reply = await house.floor.ask(live, actor, asked.request, asked.command, within)
     except AnotherBody:
         detail = "This request id was used before, for something else."
         raise Problem(409, "another request", detail) from None
@@ -101,7 +103,7 @@ async def ask_as(house: House, live: LiveTable, actor: Actor, asked: CommandIn) 
     except Frozen:
         house.metrics.failed += 1
         raise (frozen(live.name) if live.frozen else frozen_purse()) from None
-    except Overloaded:
+    except Overdue:
         house.metrics.failed += 1
         raise overdue() from None
     except Failed:

@@ -2,18 +2,19 @@
 
 import asyncio
 
+from croupier.floor.sequencer import FEW
+
 BEAT = 0.01  # seconds
 LATE = 0.025  # seconds that a turn of the event loop takes, where too much is to be done
-LASTING = 0.075  # seconds, after which it is no moment's hitch
-FEW = 32  # commands under way, which are no crowd however slow the machine is
 
 
 class Crowd:
     """Too much to do for some time, and many who wait."""
 
-    def __init__(self) -> None:
+    def __init__(self, lasting: float) -> None:
+        self._lasting = lasting  # seconds, after which it is no moment's hitch
         self.under_way = 0  # commands that are not answered yet
-        self.turned_back = 0  # commands so far that were refused at the door
+        self.overdue = 0  # commands so far that were refused at the door
         self._late_since: float | None = None
         self._is_lasting = False
 
@@ -33,4 +34,4 @@ class Crowd:
             self._late_since = None
         elif self._late_since is None:
             self._late_since = now
-        self._is_lasting = self._late_since is not None and now - self._late_since >= LASTING
+        self._is_lasting = self._late_since is not None and now - self._late_since >= self._lasting

@@ -7,10 +7,9 @@ so many places those that are left count as one.
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from croupier.floor.clock import now_in_utc
 from croupier.store.interface import Store, StoreDamaged, StoreFailed
 from croupier.store.staff_record import SignInsFailed
 
@@ -34,8 +33,9 @@ class Count(NamedTuple):
 class FailedSignIns:
     """Whoever signs in does not wait for this, so that nobody learns from it whose name it was."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], str]) -> None:
         self._store = store
+        self._now = now  # the time of the house
         self._counts: dict[Tried, Count] = {}  # not written yet
         self._told: set[Tried] = set()  # in this window
         self._ends: asyncio.TimerHandle | None = None  # of the window
@@ -47,7 +47,7 @@ class FailedSignIns:
         if self._ends is None:
             self._ends = asyncio.get_running_loop().call_later(WINDOW, self._end_window)
         tried = self._find_place(name, network)
-        before = self._counts.get(tried, Count(0, now_in_utc()))
+        before = self._counts.get(tried, Count(0, self._now()))
         self._counts[tried] = Count(before.tries + 1, before.since)
         if tried not in self._told:
             self._told.add(tried)
@@ -79,7 +79,7 @@ class FailedSignIns:
                 return
             failed = [SignInsFailed(*each, *count) for each, count in counts.items()]
             try:
-                await self._store.note_failed(failed, now_in_utc())
+                await self._store.note_failed(failed, self._now())
             except (StoreFailed, StoreDamaged) as error:
                 logger.warning("failed sign-ins could not be noted", extra={"why": str(error)})
                 self._take_back(counts)

@@ -47,7 +47,7 @@ class House:
         self.address = address
         self.limits = limits
         self.metrics = Metrics()
-        self.crowd = Crowd()
+        self.crowd = Crowd(limits.wait)
         self.entrance = Entrance(floor.store, limits, floor.clock)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)

@@ -10,11 +10,12 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.floor.clock import HouseClock, as_text, now_in_utc
+from croupier.floor.clock import HouseClock, as_text
 from croupier.floor.live_table import LiveTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.store.interface import NameTaken, Store, StoreFailed
+from croupier.store.staff_record import Note
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
@@ -79,7 +80,7 @@ class Entrance:
         self._sign_ins_from = Limiter(limits.sign_ins_from)
         self._arrivals = Limiter(limits.arrivals)
         self._lanes = Lanes()
-        self.failed = FailedSignIns(store)
+        self.failed = FailedSignIns(store, clock.now)
 
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
@@ -204,15 +205,15 @@ class Entrance:
         return known
 
 
-async def hire(store: Store, name: str, posts: dict[str, Post], by: str = HOUSE.person) -> str:
+async def hire(store: Store, name: str, posts: dict[str, Post], note: Note) -> str:
     """Somebody new of the staff; the secret is nowhere but in what is returned. Raises NameTaken."""
     secret = make_secret()
-    person = Person(name, Kind.STAFF, await hash_secret(secret), 0, now_in_utc(), posts)
-    await store.add_person(person, by)
+    person = Person(name, Kind.STAFF, await hash_secret(secret), 0, note.at, posts)
+    await store.add_person(person, note.by)
     return secret
 
 
-async def hire_first_staff(store: Store, tables: list[LiveTable]) -> dict[str, str]:
+async def hire_first_staff(store: Store, tables: list[LiveTable], at: str) -> dict[str, str]:
     """At the first start: one person, with a secret, for every role that these documents know.
 
     Of nodes that start together each hires some of them.
@@ -223,7 +224,7 @@ async def hire_first_staff(store: Store, tables: list[LiveTable]) -> dict[str, s
 
     async def hire_one(role: str) -> None:
         with suppress(NameTaken):  # another node hired them, and says their secret
-            secrets[role] = await hire(store, role, {ANY_TABLE: Post(role)})
+            secrets[role] = await hire(store, role, {ANY_TABLE: Post(role)}, Note(HOUSE.person, at))
 
     roles = list(dict.fromkeys(role for live in tables for role in live.rules.ladder))
     await asyncio.gather(*map(hire_one, roles))  # a hash takes a while, and is made on a thread

@@ -235,7 +235,7 @@ def make_server(house: House, settings: Settings) -> uvicorn.Server:
 async def print_secrets(house: House, form: LogFormat = "text") -> None:
     """Once, to standard output: never into the log, and what is kept of them cannot be turned back."""
     tables = list(house.floor.tables.values())
-    secrets = await hire_first_staff(house.store, tables)
+    secrets = await hire_first_staff(house.store, tables, house.floor.now())
     if secrets and form == "text":
         print("The staff of the house, with secrets that are shown only now:", flush=True)
     for name, secret in secrets.items():

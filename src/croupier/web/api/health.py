@@ -62,7 +62,7 @@ def _lines(house: House) -> Iterator[str]:
         "Refusals of players without a seat, of which nothing is kept.",
         sequencer.turned_away.count,
     )
-    overdue = sequencer.overdue + house.crowd.turned_back
+    overdue = sequencer.overdue + house.crowd.overdue
     yield from counter("croupier_overdue_total", "Commands that a crowd kept from being decided.", overdue)
     yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
     yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])

@@ -3,7 +3,8 @@
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from croupier.store.interface import StoreFailed
+from croupier.store.interface import StoreDamaged, StoreFailed
+from croupier.web.damage import heed_damage
 from croupier.web.house import house_of
 from croupier.web.live.socket import Connection
 from croupier.web.problems import Problem, bad_request, too_busy, too_often, unknown_outcome
@@ -36,6 +37,9 @@ async def watch_table(socket: WebSocket, table: str, since: str | None = None) -
         return
     except StoreFailed:
         await socket.send_denial_response(unknown_outcome().as_response())
+        return
+    except StoreDamaged as error:
+        await socket.send_denial_response((await heed_damage(house.floor, error)).as_response())
         return
     await socket.accept()
     house.metrics.sockets += 1

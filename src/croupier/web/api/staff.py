@@ -1,6 +1,6 @@
 """The staff of the house, for whoever stands at the top of a ladder at a table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, NamedTuple
 
@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.clock import now_in_utc
 from croupier.store.interface import NameTaken, Raced
 from croupier.store.staff_record import Note, find_entry
 from croupier.store.values import ANY_TABLE, Kind, Person, Post
@@ -68,7 +67,7 @@ async def hire_somebody(request: Request) -> Response:
     posts, name = _check(house, asked.posts), check_name(asked.name)
     manager.reach.require(was={}, posts=posts)
     try:
-        secret = await hire(house.store, name, posts, manager.name)
+        secret = await hire(house.store, name, posts, manager.note())
     except NameTaken:
         raise name_taken(name) from None
     return give(StaffOut(name=name, posts=posts, secret=secret), 201)
@@ -128,8 +127,10 @@ class Manager(NamedTuple):
     name: str
     reach: Reach
 
+    now: Callable[[], str]  # the time of the house
+
     def note(self) -> Note:
-        return Note(self.name, now_in_utc())
+        return Note(self.name, self.now())
 
 
 async def _require_manager(request: Request) -> tuple[House, Manager]:
@@ -137,7 +138,7 @@ async def _require_manager(request: Request) -> tuple[House, Manager]:
     reach = Reach(visitor, house.floor.tables.values())
     if reach.is_nowhere:
         raise not_allowed("This is for those who hold the highest role at a table.")
-    return house, Manager(visitor.person, reach)
+    return house, Manager(visitor.person, reach, house.floor.now)
 
 
 @contextmanager

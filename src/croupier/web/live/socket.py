@@ -9,9 +9,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import PLAYER
-from croupier.store.interface import StoreFailed
+from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.web.asking import ask, find_request, read_command
 from croupier.web.connections import WIRE
+from croupier.web.damage import heed_damage
 from croupier.web.house import House
 from croupier.web.limiting import Limiter
 from croupier.web.live.outbox import Outbox, make_frame
@@ -70,10 +71,16 @@ class Connection:
             await asyncio.sleep(LOOK_AGAIN)
             if self.visitor is None:
                 continue
-            with suppress(StoreFailed):
-                if await self.house.entrance.find_session(self.visitor.session) is None:
-                    outbox.cut(SIGNED_OUT)
-                    return
+            try:
+                is_known = await self.house.entrance.find_session(self.visitor.session) is not None
+            except StoreFailed:
+                continue
+            except StoreDamaged as error:
+                await heed_damage(self.house.floor, error)
+                is_known = False
+            if not is_known:
+                outbox.cut(SIGNED_OUT)
+                return
 
     async def _close(self, outbox: Outbox) -> None:
         if self._answers and not outbox.is_cut:
@@ -98,7 +105,7 @@ class Connection:
                 self._refuse(outbox, raw, too_busy("Too many of your commands wait already."))
                 continue
             if self.house.crowd.is_there():
-                self.house.crowd.turned_back += 1
+                self.house.crowd.overdue += 1
                 self._refuse(outbox, raw, overdue())
                 continue
             task = asyncio.create_task(self._answer(outbox, raw))
@@ -119,6 +126,8 @@ class Connection:
             self._refuse(outbox, raw, problem)
         except StoreFailed:
             self._refuse(outbox, raw, unknown_outcome())
+        except StoreDamaged as error:
+            self._refuse(outbox, raw, await heed_damage(self.house.floor, error))
         except Exception:
             logger.exception("our mistake", extra={"table": self._live.name})
             self._refuse(outbox, raw, our_mistake())
