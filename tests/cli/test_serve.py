@@ -90,6 +90,14 @@ def _arguments(folder: Path) -> tuple[str, ...]:
             ("--tls-key", "key.pem"),
             "got one of them; expected both, or neither",
         ),
+        (
+            ("--tls-certificate", __file__, "--tls-key", __file__),
+            "--tls-certificate, --tls-key: got files that cannot be used",
+        ),
+        (
+            ("--tls-certificate", "nowhere.pem", "--tls-key", "nowhere.pem"),
+            "got files that cannot be used (No such file or directory)",
+        ),
     ],
 )
 @pytest.mark.usefixtures("logs")

@@ -98,7 +98,15 @@ def test_a_jump_that_lasts_is_believed_if_it_is_small(jump: timedelta, is_believ
 
 @pytest.mark.parametrize(
     ("since", "is_believed"),
-    [(timedelta(), True), (DAY, True), (300 * DAY, True), (CENTURY, False), (-HOUR, True), (-2 * DAY, False)],
+    [
+        (timedelta(), True),
+        (DAY, True),
+        (30 * DAY, True),
+        (31 * DAY, False),
+        (CENTURY, False),
+        (-HOUR, True),
+        (-2 * DAY, False),
+    ],
 )
 def test_at_a_start_the_record_is_the_witness(since: timedelta, is_believed: bool) -> None:
     machine = Machine()
@@ -108,6 +116,15 @@ def test_at_a_start_the_record_is_the_witness(since: timedelta, is_believed: boo
 
     assert clock.read().time == (NOON if is_believed else NOON - since)
     assert (clock.off is None) == is_believed
+
+
+@pytest.mark.parametrize(("since", "is_said"), [(HOUR, False), (DAY, False), (2 * DAY, True)])
+def test_a_house_that_was_closed_for_days_says_so(
+    since: timedelta, is_said: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    Machine().clock().start_from([as_text(NOON - since)])
+
+    assert ("the house was closed for some days" in caplog.text) == is_said
 
 
 def test_a_table_whose_time_was_spoilt_does_not_spoil_that_of_the_others() -> None:

@@ -248,6 +248,15 @@ def test_a_check_that_nobody_waits_for_ends(run: Run, tmp_path: Path) -> None:
     assert "the line was altered" in run(take_one())
 
 
+def test_a_check_of_what_is_whole_comes_to_its_end_and_finds_nothing(run: Run, tmp_path: Path) -> None:
+    file = copy_night(tmp_path / "croupier.db")
+
+    async def take_all() -> list[Found]:
+        return [found async for found in find_beside(Order(str(file), str(tmp_path / "anchors")))]
+
+    assert run(take_all()) == []
+
+
 def spoil(file: Path, statement: str) -> None:
     connection = apsw.Connection(str(file))
     connection.set_busy_timeout(5_000)

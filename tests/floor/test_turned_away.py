@@ -61,6 +61,16 @@ def test_many_refusals_of_strangers_write_nothing(start: Start, run: Run) -> Non
     assert node.floor.sequencer.batches == batches
 
 
+def test_nobody_at_the_table_hears_of_a_strangers_refusals(start: Start, run: Run) -> None:
+    node = start(settings_of())
+    heard: list[object] = []
+    node.live.watchers.append(heard.append)
+
+    run(node.ask(ANN, "request-1", c.BuyIn("Ann", 500)))
+
+    assert heard == []
+
+
 def test_refusals_of_seated_players_and_of_the_staff_stay_in_the_record(start: Start, run: Run) -> None:
     node = start(settings_of())
     run(node.seat(ANN))

@@ -8,13 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.checking.findings import KeptFinding, KeptKind, is_serious
-from croupier.checking.starting import Patience, check_start
+from croupier.checking.starting import Looked, Patience, check_start
 from croupier.record.findings import FindingKind
 from croupier.record.reading import split_hash
-from croupier.record.steps import decode_body, encode_step
-from croupier.store.anchors import beside
+from croupier.record.steps import End, decode_body, encode_step
+from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
 from croupier.store.opening import open_store, open_to_check
+from croupier.store.staff_record import Note
+from croupier.store.values import ANY_TABLE, Post
+from croupier.web.people import hire
 from tests.event_loop import Run
 
 from .damage import DAMAGE, OF_ROUNDS
@@ -24,6 +27,7 @@ from .postgres import Database
 
 EVERYTHING, NOTHING_MORE = Patience(600.0, 600.0), Patience(600.0, 0.0)
 DERIVED = ("a round", "a round that was not played", "the players of a round")
+AT = "2026-03-01T12:00:00.000Z"
 LAST = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
 
 
@@ -39,8 +43,8 @@ def spoil(file: Path, statement: str) -> None:
     connection.close()
 
 
-def start(address: str, anchors: Path, patience: Patience) -> bool:
-    async def look() -> bool:
+def start(address: str, anchors: Path, patience: Patience) -> Looked:
+    async def look() -> Looked:
         store = await open_to_check(address)
         try:
             return await check_start(store, anchors, patience)
@@ -52,7 +56,7 @@ def start(address: str, anchors: Path, patience: Patience) -> bool:
 
 @pytest.mark.parametrize("patience", [EVERYTHING, NOTHING_MORE])
 def test_a_night_as_it_was_played_is_opened(file: Path, patience: Patience) -> None:
-    assert start(str(file), beside(file), patience) is (patience == EVERYTHING)
+    assert start(str(file), beside(file), patience) == Looked((), patience == EVERYTHING)
 
 
 @pytest.mark.parametrize("what", [each for each in DAMAGE if each not in DERIVED])
@@ -67,7 +71,10 @@ def test_whatever_was_changed_is_found_where_there_is_time(file: Path, what: str
 def test_what_can_be_made_again_from_the_steps_keeps_no_house_closed(file: Path, what: str) -> None:
     spoil(file, OF_ROUNDS[what].statement)
 
-    assert start(str(file), beside(file), EVERYTHING)
+    looked = start(str(file), beside(file), EVERYTHING)
+
+    assert looked.is_all
+    assert looked.findings, "it is said all the same"
 
 
 @pytest.mark.parametrize(
@@ -112,7 +119,7 @@ def test_a_database_of_postgresql_is_looked_at_too(database: Database, run: Run,
     run(night.keep([]))
     run(store.close())
 
-    assert start(database.url, tmp_path / "anchors", EVERYTHING)
+    assert start(database.url, tmp_path / "anchors", EVERYTHING).is_all
     run(database.fetch("UPDATE people SET purse = purse + 1 WHERE name = 'Zoë' RETURNING 1"))
     with pytest.raises(StoreDamaged, match='the purse of "Zoë" holds'):
         start(database.url, tmp_path / "anchors", NOTHING_MORE)
@@ -125,3 +132,32 @@ def test_what_another_version_decided_differently_is_no_contradiction() -> None:
     assert not is_serious(replace(event, by_another=True))
     assert not is_serious(KeptFinding(kind=FindingKind.RULE_SET, says="another rule set"))
     assert is_serious(KeptFinding(kind=KeptKind.POSTING, says="money"))
+
+
+def test_the_staff_is_looked_at_however_little_time_there_is(file: Path, run: Run) -> None:
+    store = run(open_store(str(file)))
+    run(hire(store, "Dana", {ANY_TABLE: Post("dealer")}, Note("house", AT)))
+    run(store.close())
+    assert start(str(file), beside(file), NOTHING_MORE) == Looked((), False)
+    spoil(
+        file,
+        "UPDATE people SET posts = CAST(replace(posts, 'dealer', 'pit-manager') AS BLOB) WHERE name = 'Dana'",
+    )
+
+    with pytest.raises(StoreDamaged, match="Dana"):
+        start(str(file), beside(file), NOTHING_MORE)
+
+
+def test_every_anchor_is_compared_where_there_is_time(file: Path) -> None:
+    anchors = AnchorsFile(beside(file))
+    anchors.append(AT, {"one": End(1, "0" * 64)}, whole=True)
+    connection = apsw.Connection(str(file))
+    [(steps, head)] = connection.execute("SELECT steps, head FROM tables WHERE name = 'one'").fetchall()
+    connection.close()
+    assert isinstance(steps, int)
+    assert isinstance(head, str)
+    anchors.append(AT, {"one": End(steps, head)}, whole=True)
+    assert not start(str(file), beside(file), NOTHING_MORE).is_all
+
+    with pytest.raises(StoreDamaged, match="step 1"):
+        start(str(file), beside(file), EVERYTHING)

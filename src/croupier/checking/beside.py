@@ -24,6 +24,7 @@ from croupier.store.opening import open_to_check
 from croupier.store.values import KeptRound
 
 LONGEST_FINDING = 2 * LONGEST_LINE  # bytes: the record of a round, which follows from lines of its table
+STDIN = 0
 WORK = 0.02  # seconds of work, after each of which it rests as long
 
 _encode = msgspec.json.Encoder().encode
@@ -105,8 +106,9 @@ class _Pace:
 
 
 def _end_with_the_house() -> None:
-    with suppress(OSError, ValueError):
-        while sys.stdin.buffer.read(1):
+    """Not by way of `sys.stdin`: whoever waits there when the program ends brings it down."""
+    with suppress(OSError):
+        while os.read(STDIN, 1):
             pass
     os._exit(0)
 

@@ -8,14 +8,15 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.bad_input import BadInput
-from croupier.checking.anchors import find_contradicted
+from croupier.checking.anchors import find_contradicted, read_source
 from croupier.checking.check import Checker
 from croupier.checking.findings import KeptFinding, KeptKind, from_audit, is_serious
-from croupier.checking.people import check_purse
+from croupier.checking.people import check_person, check_purse
 from croupier.checking.postings import PostingCheck
+from croupier.checking.staff_record import check_kept_staff_record
 from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
 from croupier.floor.table_rules import load_rules
@@ -27,6 +28,7 @@ from croupier.record.steps import End, Step
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable, DecidedTable
 from croupier.store.interface import StoreDamaged
+from croupier.store.values import KeptRound
 
 GO_ON = "If it is meant so: croupier db set-back."
 
@@ -39,8 +41,15 @@ class Patience:
     for_the_rest: float
 
 
-async def check_start(store: Checkable, anchors: Path, patience: Patience) -> bool:
-    """Is there nothing left to do beside play? Raises StoreDamaged with the first thing that is wrong."""
+class Looked(NamedTuple):
+    """What came of it: what to look at besides, and whether there is something left to do beside play."""
+
+    findings: tuple[KeptFinding, ...]  # which close no house
+    is_all: bool
+
+
+async def check_start(store: Checkable, anchors: Path, patience: Patience) -> Looked:
+    """Raises StoreDamaged with the first thing that is wrong."""
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []
     async with store.one_moment():
@@ -49,12 +58,12 @@ async def check_start(store: Checkable, anchors: Path, patience: Patience) -> bo
         for each in await store.tables():
             found += [finding async for finding in _check_tail(store, each)]
     _require_none(found)
-    is_all = await _in_time(_add_up(store, found), patience.for_the_money)
+    is_all = await _in_time(_look_at_people(store, found), patience.for_the_money)
     _require_none(found)
-    checker = Checker(store, load_shipped)
-    is_all = await _in_time(_check_all(checker, found), patience.for_the_rest) and is_all
+    mendable: list[KeptRound] = []  # which are made anew beside play
+    is_all = await _in_time(_check_all(store, anchors, found, mendable), patience.for_the_rest) and is_all
     _require_none(found)
-    return is_all and not checker.mendable  # these are made anew beside play
+    return Looked(tuple(found), is_all and not mendable)
 
 
 def _require_none(found: list[KeptFinding]) -> None:
@@ -70,18 +79,28 @@ async def _in_time(work: Coroutine[Any, Any, None], seconds: float) -> bool:
     return False
 
 
-async def _add_up(store: Checkable, found: list[KeptFinding]) -> None:
+async def _look_at_people(store: Checkable, found: list[KeptFinding]) -> None:
     async with store.one_moment():
         async for purse in store.purses():
             found += [
                 KeptFinding(kind=KeptKind.PURSE, says=says, person=purse.name) for says in check_purse(purse)
             ]
+        async for kept in store.people():
+            found += [KeptFinding(kind=KeptKind.PERSON, says=says) for says in check_person(kept)]
+        found += [
+            KeptFinding(kind=KeptKind.STAFF, says=says) async for says in check_kept_staff_record(store)
+        ]
 
 
-async def _check_all(checker: Checker, found: list[KeptFinding]) -> None:
+async def _check_all(
+    store: Checkable, anchors: Path, found: list[KeptFinding], mendable: list[KeptRound]
+) -> None:
+    sources = [await asyncio.to_thread(read_source, anchors)] if anchors.exists() else []
+    checker = Checker(store, load_shipped, anchors=sources)
     note = found.append  # at once: what comes later may take too long
     async for finding in checker.find():
         note(finding)
+    mendable += checker.mendable
 
 
 def _read_anchors(file: Path) -> Anchored:

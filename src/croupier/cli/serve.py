@@ -89,7 +89,7 @@ def serve(
         typer.Option(
             "--believe-clock",
             help="The clock of this machine is right, however far it is from the last steps of the record: "
-            "after a house was closed for more than a year, or once a wrong clock was put right.",
+            "after a house was closed for more than a month, or once a wrong clock was put right.",
         ),
     ] = False,
     log_format: Annotated[
@@ -131,7 +131,7 @@ def serve(
     from croupier.store.opening import open_store
     from croupier.web.limiting import Limits, Rate
     from croupier.web.logs import LogFormat, set_up_logs
-    from croupier.web.server import Settings, make_address, make_anchoring
+    from croupier.web.server import Settings, make_address, make_anchoring, require_certificate
     from croupier.web.server import serve as run
 
     _require(log_format, "--log-format", ("json", "text"))
@@ -158,7 +158,8 @@ def serve(
             anchors=find_anchors(database, anchors),
             anchor_to=tuple(anchor_to or ()),
         )
-        make_address(settings, port)  # what is wrong with it is said before a database is made
+        make_address(settings, port)  # what is wrong is said before a database is made
+        require_certificate(settings)
         make_anchoring(settings, HouseClock())
 
         async def main() -> int:

@@ -13,7 +13,7 @@ logger = logging.getLogger(__name__)
 SIGNIFICANT = timedelta(seconds=2)  # by which two clocks differ; less is how clocks are
 SETTLED_AFTER = timedelta(minutes=1)  # that a jump has to last before it is believed
 MOST_BELIEVED = timedelta(days=1)  # of a jump while we look on
-LONGEST_CLOSED = timedelta(days=400)  # between the last step of a house and its next start
+LONGEST_CLOSED = timedelta(days=30)  # between the last step of a house and its next start
 LOOK_EVERY = 1.0  # seconds
 
 
@@ -61,10 +61,18 @@ class HouseClock:
         """The times of the last steps of the tables: one that is near vouches for the clock."""
         said, known = self._look(), [time for each in steps if (time := read_time(each)) is not None]
         if not known or any(-MOST_BELIEVED <= said - each <= LONGEST_CLOSED for each in known):
+            self._say_closed(said, known)
             self.believe()
         else:
             self._time, self._since, self._most = max(known), self._running(), LONGEST_CLOSED
             self.read()
+
+    def _say_closed(self, said: datetime, known: list[datetime]) -> None:
+        """A clock that is wrong looks like a house that was closed: whoever reads the log can tell."""
+        closed = said - max(known, default=said)
+        if closed > MOST_BELIEVED:
+            extra = {"days": closed.days, "said": as_text(said)}
+            logger.warning("by the clock of this machine the house was closed for some days", extra=extra)
 
     def believe(self) -> None:
         """The clock of the machine is right, whatever the house took for the time."""

@@ -85,6 +85,10 @@ class Floor:
             self._seat_keepers[live.name] = SeatKeeper(live, self.store, self.ask, self.now)
             self.sequencer.keep_later(recovered.rounds)
         self.clock.start_from(live.latest for live in self.tables.values())
+        for live in self.tables.values():
+            if is_later(live.latest, self.now()):
+                extra = {"table": live.name, "latest": live.latest, "time": self.now()}
+                logger.error("the last step is later than the time: the clock was wrong, or is", extra=extra)
         if self.anchoring is not None:
             ends = {table.name: table.end for table in await self.store.tables()}
             self.anchoring.begin(ends, tuple(self.tables.values()))

@@ -184,7 +184,8 @@ class Sequencer:
         for asked, outcome in drafting.outcomes:
             asked.settle(outcome)
         for draft in drafting.tables.values():
-            draft.live.tell(draft.taken)
+            if draft.taken:  # what was refused before the record is nobody else's news
+                draft.live.tell(draft.taken)
 
     def _set_aside(self, table: str, batch: list[Asked]) -> list[Asked]:
         """Another node has taken over: what was asked here is for that node to answer."""

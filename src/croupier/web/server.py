@@ -4,6 +4,7 @@ import asyncio
 import logging
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -190,6 +191,17 @@ def make_address(settings: Settings, port: int) -> Address:
     own = f"[{settings.host}]" if ":" in settings.host else settings.host
     origins = [f"{scheme}://{host}:{port}" for host in (own, "127.0.0.1", "localhost", "[::1]")]
     return Address(origins=frozenset(origins), shown=origins[0], secure=bool(settings.certificate))
+
+
+def require_certificate(settings: Settings) -> None:
+    """Raises BadInput for what is no certificate with its key."""
+    if settings.certificate is None:
+        return
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(settings.certificate, settings.key)
+    except OSError as error:  # of which the errors of ssl are some
+        where, got = "--tls-certificate, --tls-key", f"files that cannot be used ({error.strerror or error})"
+        raise BadInput(Defect(where, got, "a certificate and its key, in PEM")) from None
 
 
 def find_origin(url: str) -> str:

@@ -21,9 +21,12 @@ async def look_before_the_start(database: str, anchors: Path) -> bool:
     """Was there time for everything? Raises StoreDamaged."""
     store = await open_to_check(database)
     try:
-        return await check_start(store, anchors, PATIENCE)
+        looked = await check_start(store, anchors, PATIENCE)
     finally:
         await store.close()
+    for finding in looked.findings:
+        _warn(str(finding))
+    return looked.is_all
 
 
 async def look_beside_play(floor: Floor, database: str, anchors: Path) -> None:
@@ -44,8 +47,12 @@ async def heed(floor: Floor, findings: AsyncIterator[Found]) -> None:
             logger.warning("the record of a round is made anew", extra={"finding": found.says})
             floor.mend(found.round)
         elif not found.is_serious:
-            logger.warning("something is kept otherwise than it is made now", extra={"finding": found.says})
+            _warn(found.says)
         elif found.table:
             await floor.freeze(found.table, found.says)
         else:
             floor.note_damage(found.says, found.person)
+
+
+def _warn(finding: str) -> None:
+    logger.warning("something is kept otherwise than it is made now", extra={"finding": finding})
