@@ -44,6 +44,6 @@ async def heed(floor: Floor, findings: AsyncIterator[Found]) -> None:
         elif not found.is_serious:
             logger.warning("something is kept otherwise than it is made now", extra={"finding": found.says})
         elif found.table:
-            await floor.freeze(found.table, found.says)
+            await floor.freezing.freeze(found.table, found.says)
         else:
-            floor.note_damage(found.says, found.person)
+            floor.freezing.note_damage(found.says, found.person)
