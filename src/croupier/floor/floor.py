@@ -128,7 +128,7 @@ class Floor:
     @property
     def trouble(self) -> StoreFailed | None:
         """Why commands are not taken at the moment."""
-        return self.sequencer.frozen or (self._cluster.trouble if self._cluster else None)
+        return self.sequencer.stalled or (self._cluster.trouble if self._cluster else None)
 
     def find(self, table: str) -> LiveTable:
         live = self.tables.get(table)
@@ -185,7 +185,7 @@ class Floor:
         """Claim what nobody decides, and notice what somebody else decides now."""
         while True:
             self._look_again.clear()
-            if self.sequencer.frozen is None:
+            if self.sequencer.stalled is None:
                 try:
                     await self._claim()
                 except NOT_ANSWERED as error:
