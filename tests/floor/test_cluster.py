@@ -537,7 +537,7 @@ def test_when_the_database_comes_back_everything_goes_on_and_nothing_answered_is
         players = [asyncio.create_task(play(*who)) for who in ((first, "a"), (first, "b"), (second, "c"))]
         await until(lambda: len(accepted) > 20)
         await asyncio.to_thread(control.stop, "immediate")
-        await until(lambda: first.floor.sequencer.frozen is not None)
+        await until(lambda: first.floor.sequencer.stalled is not None)
         await asyncio.to_thread(control.start)
         had = len(accepted)
         await until(lambda: len(accepted) > had + 20)
@@ -546,7 +546,7 @@ def test_when_the_database_comes_back_everything_goes_on_and_nothing_answered_is
 
     run(restart())
 
-    assert first.floor.sequencer.frozen is None
+    assert first.floor.sequencer.stalled is None
     house.wait_until_equal(first, second)
     requests = Counter(step.request for step in run(read_record(second.store)))
     assert {requests[request] for request in accepted} == {1}

@@ -264,7 +264,7 @@ def test_while_nothing_can_be_kept_nothing_is_decided_and_afterwards_it_goes_on(
         assert node.hashes == was
         patch.undo()
         reopened.set()
-    run(until(lambda: node.floor.sequencer.frozen is None and node.decides()))
+    run(until(lambda: node.floor.sequencer.stalled is None and node.decides()))
 
     assert decode(run(node.ask(ANN, "more", more))).accepted
     assert run(node.store.purses(["Ann"])) == {"Ann": PURSE - 100_00 - 100}
@@ -286,7 +286,7 @@ def test_what_was_kept_although_nobody_knew_is_found_and_not_done_again(
         patch.setattr(node.store, "commit", keep_and_fail)
         with pytest.raises(StoreFailed, match="went dead"):
             run(node.ask(ANN, "more", more))
-    run(until(lambda: node.floor.sequencer.frozen is None and node.decides()))
+    run(until(lambda: node.floor.sequencer.stalled is None and node.decides()))
 
     assert decode(run(node.ask(ANN, "more", more))).accepted
     assert run(node.store.purses(["Ann"])) == {"Ann": PURSE - 100_00 - 100}

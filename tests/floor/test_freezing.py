@@ -52,7 +52,7 @@ def test_a_frozen_table_refuses_its_dealer_stands_still_and_the_other_goes_on(
     run(until(lambda: left.table.play.round > 1))
     asked = run(node.ask(DANA, "before", c.RecordNote("before")))
 
-    run(node.floor.freeze("left", "table left, step 3: the line was altered"))
+    run(node.floor.freezing.freeze("left", "table left, step 3: the line was altered"))
     went = right.table.play.round
     run(until(lambda: right.table.play.round > went))  # what was on its way is kept
     stood = left.end
@@ -79,7 +79,7 @@ def test_the_other_nodes_hear_of_it_and_nobody_takes_over(
     run(until(first.decides))
     second = start(run, nodes, lambda: open_postgres(database.url, "second"))
 
-    run(second.floor.freeze("left", "the check found it"))
+    run(second.floor.freezing.freeze("left", "the check found it"))
     run(until(lambda: first.live.frozen))
     stood = first.live.end
     nodes.remove(first)
@@ -102,7 +102,7 @@ def test_a_table_that_lost_steps_is_frozen_by_the_nodes_that_follow_and_ends_non
     run(until(first.decides))
     second = start(run, nodes, lambda: open_postgres(database.url, "second"))
     run(until(lambda: second.live.table.play.round > 1))
-    run(first.floor.freeze("left", "so that it stands still"))
+    run(first.floor.freezing.freeze("left", "so that it stands still"))
     run(until(lambda: second.live.frozen))
     second.live.frozen = ""  # as if it had not heard
 
@@ -118,12 +118,12 @@ def test_a_wrong_purse_buys_nothing_and_all_others_do(run: Run, open_store: Open
     node = start(run, nodes, open_store)
     run(node.ask(ANN, "sit", c.SitDown("Ann")))
 
-    node.floor.note_damage('the purse of "Ann" holds 5', "Ann")
+    node.floor.freezing.note_damage('the purse of "Ann" holds 5', "Ann")
 
     with pytest.raises(Frozen):
         run(node.ask(ANN, "buy", c.BuyIn("Ann", 100_00)))
     assert decode(run(node.ask(DANA, "note", c.RecordNote("on")))).accepted
-    assert node.floor.is_damaged
+    assert node.floor.freezing.is_damaged
     assert not node.live.frozen
 
 
@@ -138,13 +138,13 @@ def test_who_signs_out_at_a_frozen_table_ends_nothing(
     find_absent = node.store.find_absent
 
     async def freeze_and_find(players: Sequence[str], now: str) -> list[str]:
-        await node.floor.freeze("left", "found just then")
+        await node.floor.freezing.freeze("left", "found just then")
         return await find_absent(players, now)
 
     if is_just_then:
         monkeypatch.setattr(node.store, "find_absent", freeze_and_find)
     else:
-        run(node.floor.freeze("left", "found before"))
+        run(node.floor.freezing.freeze("left", "found before"))
 
     run(sign_out(node, "Eve"))
 
@@ -194,7 +194,7 @@ def test_a_check_beside_play_finds_nothing_wrong_with_what_is_played_meanwhile(
 
     assert node.live.end.steps > before
     assert not any(live.frozen for live in node.floor.tables.values())
-    assert not node.floor.is_damaged
+    assert not node.floor.freezing.is_damaged
 
 
 def test_a_check_that_cannot_be_made_is_said_and_freezes_nothing(
@@ -217,7 +217,7 @@ def test_a_check_of_a_database_of_postgresql_runs_beside_play_too(
 
     run(look_beside_play(node.floor, database.url, tmp_path / "anchors"))
 
-    assert node.floor.wrong_purses == {"Ann"}
+    assert node.floor.freezing.wrong_purses == {"Ann"}
     assert not any(live.frozen for live in node.floor.tables.values())
 
 

@@ -140,7 +140,7 @@ async def note_signed_out(node: Node) -> None:
 
 
 async def sign_out(node: Node) -> None:
-    await node.store.end_sessions(EVE)
+    await node.store.end_session(f"{EVE}-1")
     await note_signed_out(node)
 
 
@@ -192,7 +192,7 @@ def test_who_had_signed_out_before_a_restart_has_a_while_to_come_back(start: Sta
     run(come_in(node.store))
     run(sit(node, EVE, 1_000))
     run(node.seat(ANN))  # seated by the staff: has no key, and never had a session
-    run(node.store.end_sessions(EVE))
+    run(node.store.end_session(f"{EVE}-1"))
     start.stop(node)
 
     again = start(table(SOON))
@@ -206,7 +206,7 @@ def test_whom_the_staff_seats_at_its_own_table_stays_through_a_restart(start: St
     node = start(by_staff)
     run(come_in(node.store))
     run(sit(node, EVE, 1_000))
-    run(node.store.end_sessions(EVE))
+    run(node.store.end_session(f"{EVE}-1"))
     start.stop(node)
 
     again = start(replace(by_staff, timetable=SOON))

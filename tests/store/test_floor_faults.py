@@ -66,13 +66,13 @@ async def fail_and_ask_again(file: Path) -> None:
         answers = await buy_in(floor, live)
         assert all(isinstance(answer, StoreFailed) for answer in answers), answers
 
-        assert floor.sequencer.frozen is not None
+        assert floor.sequencer.stalled is not None
         with pytest.raises(StoreFailed):
             await floor.ask(live, PLAYERS[0], "another", c.BuyIn(PLAYERS[0].person, AMOUNT))
         assert len(await floor.store.read_lines("one", 0, 3)) == 3, "reading goes on"
 
         watched.fault = None
-        await until(lambda: floor.sequencer.frozen is None)
+        await until(lambda: floor.sequencer.stalled is None)
         first, second = await buy_in(floor, live), await buy_in(floor, live)
 
         assert first == second
@@ -132,7 +132,7 @@ def test_a_reply_is_what_it_was_before_the_failure(tmp_path: Path) -> None:
             with pytest.raises(StoreFailed):
                 await floor.ask(live, PLAYERS[0], "leave", c.LeaveTable(PLAYERS[0].person))
             watched.fault = None
-            await until(lambda: floor.sequencer.frozen is None)
+            await until(lambda: floor.sequencer.stalled is None)
             after = await buy_in(floor, live)
             assert isinstance(before[0], bytes)
             assert isinstance(after[0], bytes)

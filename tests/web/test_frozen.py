@@ -20,7 +20,7 @@ SECRET = "/somewhere/croupier.db: table cloth, step 3: the line was altered"
 
 def test_a_command_gets_a_clear_problem_without_our_insides(fresh: InProcess) -> None:
     ann = fresh.join("Ann")
-    fresh.do(fresh.house.floor.freeze("cloth", SECRET))
+    fresh.do(fresh.house.floor.freezing.freeze("cloth", SECRET))
 
     answer = ann.ask("cloth", c.SitDown("Ann"))
     with ann.watch("cloth") as socket:
@@ -37,7 +37,7 @@ def test_a_command_gets_a_clear_problem_without_our_insides(fresh: InProcess) ->
 
 def test_the_wall_the_health_and_the_figures_say_it_and_the_server_stays_ready(fresh: InProcess) -> None:
     gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
-    fresh.do(fresh.house.floor.freeze("cloth", SECRET))
+    fresh.do(fresh.house.floor.freezing.freeze("cloth", SECRET))
 
     wall = {each["card"]["table"]: each["signs"] for each in gale.get("/api/wall").json()}
     health = gale.get("/health/ready")
@@ -55,7 +55,7 @@ def test_a_wrong_purse_is_said_to_the_pit_and_to_whom_it_concerns(fresh: InProce
     gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
     for player in (ann, ben):
         player.do("cloth", c.SitDown(player.name))
-    fresh.house.floor.note_damage("the purse of Ann holds 5", "Ann")
+    fresh.house.floor.freezing.note_damage("the purse of Ann holds 5", "Ann")
 
     refused = ann.ask("cloth", c.BuyIn("Ann", 10_000))
     signs = gale.get("/api/wall").json()[0]["signs"]
@@ -125,7 +125,7 @@ def test_who_comes_upon_damage_is_told_so_and_the_house_notes_it_whichever_way_t
 
     assert (problem["status"], problem["title"]) == (423, "frozen")
     assert problem["detail"].startswith("What is kept here contradicts itself.")
-    assert fresh.house.floor.is_damaged
+    assert fresh.house.floor.freezing.is_damaged
     assert not fresh.house.floor.tables["cloth"].frozen
 
 
@@ -139,12 +139,12 @@ def test_a_socket_that_only_listens_is_closed_when_its_session_cannot_be_read(
         closed = socket.wait_until_closed()
 
     assert closed == SIGNED_OUT
-    assert fresh.house.floor.is_damaged
+    assert fresh.house.floor.freezing.is_damaged
 
 
 def test_an_audit_says_what_it_finds_in_a_frozen_table(fresh: InProcess) -> None:
     gale = fresh.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
-    fresh.do(fresh.house.floor.freeze("cloth", SECRET))
+    fresh.do(fresh.house.floor.freezing.freeze("cloth", SECRET))
 
     audit = gale.http.post("/api/tables/cloth/audit")
 

@@ -557,6 +557,6 @@ def test_a_socket_is_closed_when_its_session_ends_elsewhere(
     dealer = fresh.hire("Dana", DEALER)
 
     with dealer.watch("cloth") as watching:
-        fresh.do(fresh.house.store.end_sessions("Dana"))
+        fresh.do(fresh.house.store.end_session(digest_of(dealer.token or "")))
 
         assert watching.wait_until_closed() == 4401

@@ -8,15 +8,18 @@ import pytest
 from croupier.floor.floor import Floor
 from croupier.floor.settings import parse_settings
 from croupier.store.postgres.store import open_postgres
+from croupier.store.staff_record import Note
 from croupier.web.house import House
 from croupier.web.limiting import Limits
-from croupier.web.people import LOOK_AGAIN, Visitor
+from croupier.web.people import LOOK_AGAIN, Visitor, hire
 from croupier.web.server import Settings, make_address
 from tests.event_loop import Run
 from tests.store.postgres import Database
 from tests.waiting import until
 
 from .serving import CLOTH
+
+BY_THE_HOUSE = Note("house", "2026-05-01T20:00:00Z")
 
 End = Callable[[House, Visitor], Awaitable[None]]
 
@@ -25,11 +28,11 @@ async def sign_out(house: House, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
 
 
-async def sign_out_everywhere(house: House, visitor: Visitor) -> None:
-    await house.sign_out_everywhere(visitor.person)
+async def renew_secret(house: House, visitor: Visitor) -> None:
+    await house.store.set_secret(visitor.person, visitor.posts, "another", BY_THE_HOUSE)
 
 
-@pytest.mark.parametrize("end", [sign_out, sign_out_everywhere])
+@pytest.mark.parametrize("end", [sign_out, renew_secret])
 def test_a_session_that_ends_at_one_node_is_not_known_at_another_any_more(
     database: Database, run: Run, end: End
 ) -> None:
@@ -42,11 +45,12 @@ def test_a_session_that_ends_at_one_node_is_not_known_at_another_any_more(
         left, right = [await open_house(node) for node in ("left", "right")]
         running = [asyncio.create_task(house.floor.run()) for house in (left, right)]
         await until(lambda: all(house.find("cloth").table.is_open for house in (left, right)))
-        token, _ = await left.entrance.join("Ann", "127.0.0.1")
+        secret = await hire(left.store, "Dana", {}, BY_THE_HOUSE)
+        token = await left.entrance.sign_in("Dana", secret, "127.0.0.1")
         other, _ = await left.entrance.join("Ben", "127.0.0.1")
-        ann, ben = await right.entrance.find(token), await right.entrance.find(other)
+        dana, ben = await right.entrance.find(token), await right.entrance.find(other)
 
-        await end(left, ann)
+        await end(left, dana)
 
         async with asyncio.timeout(LOOK_AGAIN / 2):
             while await right.entrance.find_if_any(token) is not None:

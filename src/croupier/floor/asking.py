@@ -84,6 +84,20 @@ class Asked(msgspec.Struct, eq=False):
             self.answer.exception()  # who does not wait for it, need not hear of it
 
 
+def make_asked(
+    live: LiveTable,
+    actor: Actor,
+    request: str,
+    command: AnyCommand,
+    within: float | None = None,
+    only_if: OnlyIf | None = None,
+) -> Asked:
+    """Now, and within so many seconds."""
+    loop = asyncio.get_running_loop()
+    until = None if within is None else loop.time() + within
+    return Asked(live, actor, request, command, loop.create_future(), only_if=only_if, until=until)
+
+
 _encode = msgspec.json.Encoder().encode
 
 

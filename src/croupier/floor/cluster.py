@@ -132,7 +132,7 @@ class Cluster:
             await wait_for(self._asked, POLL_EVERY)
             self._asked.clear()
             ours = [name for name, live in self._tables.items() if live.epoch is not None and not live.frozen]
-            if not ours or self._sequencer.frozen is not None:
+            if not ours or self._sequencer.stalled is not None:
                 continue
             try:
                 found = await self._store.find_forwarded(ours, self._taken, MOST_AT_ONCE)

@@ -5,24 +5,23 @@ import logging
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
-import msgspec
-
-from croupier.bad_input import BadInput, Defect, shown
-from croupier.floor import cage
+from croupier.bad_input import BadInput
 from croupier.floor.anchoring import Anchoring
-from croupier.floor.asking import NOT_ANSWERED, AnotherBody, Asked, Frozen, NotDeciding, OnlyIf
+from croupier.floor.asking import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
 from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
+from croupier.floor.freezing import Freezing
 from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up, find_behind, recover, require_whole
+from croupier.floor.reopening import as_opened, find_changes
 from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
 from croupier.game.roles import Actor
 from croupier.store.interface import SharedStore, Store, StoreFailed, TableDamaged
 from croupier.store.values import KeptRound
-from croupier.table.commands import AnyCommand, OpenTable
+from croupier.table.commands import AnyCommand
 
 logger = logging.getLogger(__name__)
 
@@ -51,14 +50,18 @@ class Floor:
         self._seat_keepers: dict[str, SeatKeeper] = {}
         self.sequencer = Sequencer(store, self.clock, self._restore)
         self.session_watchers: list[SessionWatcher] = []
+        self.freezing = Freezing(store, self.tables)
         self._look_again = asyncio.Event()  # for tables for which nobody decides
         self._cluster: Cluster | None = None
         if isinstance(store, SharedStore):
             self._cluster = Cluster(
-                store, self.tables, self.sequencer, self._look_again, self._tell_ended, self._freeze_here
+                store,
+                self.tables,
+                self.sequencer,
+                self._look_again,
+                self._tell_ended,
+                self.freezing.freeze_here,
             )
-        self.is_damaged = False  # something is wrong with the house, and with none of its tables
-        self.wrong_purses: set[str] = set()  # by player
         self._stopped = False
 
     def _tell_ended(self, sessions: Collection[str]) -> None:
@@ -68,8 +71,8 @@ class Floor:
     async def open(self, settings: Sequence[TableSettings]) -> None:
         """Keep these tables, or without any those that are kept; bring each to where its record stands."""
         kept = {table.name: decode_settings(table.settings) for table in await self.store.tables()}
-        settings = tuple(_as_opened(kept.get(each.name, each), each) for each in settings)
-        defects = [defect for each in settings for defect in _find_changes(kept.get(each.name, each), each)]
+        settings = tuple(as_opened(kept.get(each.name, each), each) for each in settings)
+        defects = [defect for each in settings for defect in find_changes(kept.get(each.name, each), each)]
         if defects:
             raise BadInput(*defects)
         for each in settings:
@@ -129,7 +132,7 @@ class Floor:
     @property
     def trouble(self) -> StoreFailed | None:
         """Why commands are not taken at the moment."""
-        return self.sequencer.frozen or (self._cluster.trouble if self._cluster else None)
+        return self.sequencer.stalled or (self._cluster.trouble if self._cluster else None)
 
     def find(self, table: str) -> LiveTable:
         live = self.tables.get(table)
@@ -157,63 +160,23 @@ class Floor:
         longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
         `only_if` is not so by then.
         """
-        if live.frozen or cage.find_buyer(command) in self.wrong_purses:
-            return await self._find_reply(make_asked(live, actor, request, command))
+        asked = make_asked(live, actor, request, command, within, only_if)
+        if self.freezing.concerns(asked):
+            return await self.freezing.find_reply(asked)
         if self._cluster is None:
-            return await self.ask_here(live, actor, request, command, within, only_if)
+            return await self._decide(asked)
         with suppress(NotDeciding):
-            return await self.ask_here(live, actor, request, command, within, only_if)
+            return await self._decide(asked)
         return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
 
-    async def ask_here(
-        self,
-        live: LiveTable,
-        actor: Actor,
-        request: str,
-        command: AnyCommand,
-        within: float | None = None,
-        only_if: OnlyIf | None = None,
-    ) -> bytes:
-        if live.epoch is None:
-            raise NotDeciding(live.name)
-        asked = make_asked(live, actor, request, command)
-        asked.only_if = only_if
-        if within is not None:
-            asked.until = asyncio.get_running_loop().time() + within
+    async def ask_here(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
+        return await self._decide(make_asked(live, actor, request, command))
+
+    async def _decide(self, asked: Asked) -> bytes:
+        if asked.live.epoch is None:
+            raise NotDeciding(asked.live.name)
         self.sequencer.submit(asked)
         return await asked.answer
-
-    async def _find_reply(self, asked: Asked) -> bytes:
-        """What was answered before stays answered. Raises Frozen: it was not."""
-        kept = (await self.store.find_replies([asked.key])).get(asked.key)
-        if kept is None:
-            raise Frozen(asked.live.name)
-        if kept.digest != asked.digest():
-            raise AnotherBody(asked.request)
-        return kept.reply
-
-    async def freeze(self, table: str, why: str) -> None:
-        """Let everything stand as it is at a table that contradicts itself; the others go on."""
-        if self._freeze_here(table, why) and isinstance(self.store, SharedStore):
-            with suppress(StoreFailed):  # they find it themselves, in time
-                await self.store.tell_frozen(table)
-
-    def _freeze_here(self, table: str, why: str) -> bool:
-        """Is that new?"""
-        live = self.tables.get(table)
-        if live is None or live.frozen:
-            return False
-        live.frozen = why
-        logger.critical("a table is frozen: it contradicts itself", extra={"table": table, "reason": why})
-        live.tell(())
-        return True
-
-    def note_damage(self, why: str, person: str = "") -> None:
-        """What is kept contradicts itself, but no table: people play on, without the purse that is wrong."""
-        logger.critical("what is kept contradicts itself", extra={"reason": why})
-        self.is_damaged = True
-        if person:
-            self.wrong_purses.add(person)
 
     def mend(self, made: KeptRound) -> None:
         """Keep the record of a round as its steps make it; those at hand are kept by themselves."""
@@ -226,7 +189,7 @@ class Floor:
         """Claim what nobody decides, and notice what somebody else decides now."""
         while True:
             self._look_again.clear()
-            if self.sequencer.frozen is None:
+            if self.sequencer.stalled is None:
                 try:
                     await self._claim()
                 except NOT_ANSWERED as error:
@@ -253,7 +216,7 @@ class Floor:
         except TableDamaged as error:
             if self._cluster is None:
                 raise
-            await self.freeze(error.table, str(error))
+            await self.freezing.freeze(error.table, str(error))
 
     async def _claim_one(self, live: LiveTable) -> None:
         async with live.catching_up:
@@ -285,37 +248,3 @@ class Floor:
             except StoreFailed as error:
                 logger.warning("the store does not work yet", extra={"reason": str(error)})
                 await asyncio.sleep(TRY_AGAIN_EVERY)
-
-
-def make_asked(live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> Asked:
-    return Asked(live, actor, request, command, asyncio.get_running_loop().create_future())
-
-
-def _as_opened(was: TableSettings, now: TableSettings) -> TableSettings:
-    """A table that was opened before there were mandates goes on without: its record has none."""
-    if was.open.mandates or not now.open.mandates:
-        return now
-    logger.warning(
-        "a table has no mandates: it was opened before there were any; one of another name has them",
-        extra={"table": now.name},
-    )
-    return msgspec.structs.replace(now, open=msgspec.structs.replace(now.open, mandates=msgspec.UNSET))
-
-
-def _find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
-    """What a table that was opened cannot become any more."""
-    names = [
-        name for name in OpenTable.__struct_fields__ if getattr(was.open, name) != getattr(now.open, name)
-    ]
-    return [
-        Defect(
-            f"table {was.name}: {name}",
-            _plain(getattr(now.open, name)),
-            f"{_plain(getattr(was.open, name))}, as it was opened; for another, a table of another name",
-        )
-        for name in names
-    ]
-
-
-def _plain(value: object) -> str:
-    return shown(None if value is msgspec.UNSET else msgspec.to_builtins(value))

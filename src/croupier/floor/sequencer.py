@@ -28,7 +28,7 @@ TRIES = 5  # when other nodes are faster
 
 class Sequencer:
     def __init__(self, store: Store, clock: HouseClock, restore: Callable[[], Awaitable[None]]) -> None:
-        self.frozen: StoreFailed | None = None  # why nothing is decided at the moment
+        self.stalled: StoreFailed | None = None  # why nothing is decided at the moment
         self.batches = 0  # kept so far
         self._store = store
         self._clock = clock
@@ -46,8 +46,8 @@ class Sequencer:
 
     def submit(self, asked: Asked) -> None:
         """Raises StoreFailed while nothing can be kept, Overdue while too much waits."""
-        if self.frozen is not None:
-            raise StoreFailed(str(self.frozen))
+        if self.stalled is not None:
+            raise StoreFailed(str(self.stalled))
         if self._stopped:
             raise StoreFailed("the server is being stopped")
         if self._waiting.qsize() >= MOST_WAITING:
@@ -96,12 +96,12 @@ class Sequencer:
             if self._waiting.empty() and (self._rounds or self._snapshots):
                 await self._commit(Batch())
         except StoreFailed as error:
-            self.frozen = error
+            self.stalled = error
             logger.error("nothing is decided until the store works again", extra={"reason": str(error)})
             self._fail([*batch, *self._drain()], error)
             await self._restore()
             if not self._stopped:  # else nobody knows
-                self.frozen = None
+                self.stalled = None
                 logger.warning("the store works again")
 
     def _fail(self, batch: list[Asked], error: StoreFailed) -> None:

@@ -166,8 +166,6 @@ class Store(Protocol):
 
     async def end_session(self, token: str) -> None: ...
 
-    async def end_sessions(self, person: str) -> None: ...
-
     async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
         """Those of these players who have a key to come back with, and no session at this time."""
 

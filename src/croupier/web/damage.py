@@ -8,7 +8,7 @@ from croupier.web.problems import Problem, frozen, frozen_house
 async def heed_damage(floor: Floor, error: StoreDamaged) -> Problem:
     """What they are told. A table that is damaged stands still from then on; else the house plays on."""
     if isinstance(error, TableDamaged):
-        await floor.freeze(error.table, str(error))
+        await floor.freezing.freeze(error.table, str(error))
         return frozen(error.table)
-    floor.note_damage(str(error))
+    floor.freezing.note_damage(str(error))
     return frozen_house()

@@ -84,9 +84,9 @@ class House:
     def count_sockets(self, person: str) -> int:
         return sum(visitor is not None and visitor.person == person for visitor in self.watchers.values())
 
-    async def sign_out_everywhere(self, person: str) -> None:
-        """Whose posts or secret have changed, has to come in anew."""
-        await self.entrance.sign_out_everywhere(person)
+    def cut_off(self, person: str) -> None:
+        """Whose posts or secret have changed has no session any more, and has to come in anew."""
+        self.entrance.forget_person(person)
         for watcher, visitor in self.watchers.items():
             if visitor is not None and visitor.person == person:
                 watcher.outbox.cut(SIGNED_OUT)

@@ -143,8 +143,7 @@ class Entrance:
         await self._store.end_session(visitor.session)
         self.forget([visitor.session])
 
-    async def sign_out_everywhere(self, person: str) -> None:
-        await self._store.end_sessions(person)
+    def forget_person(self, person: str) -> None:
         self.forget([digest for digest, known in self._known.items() if known.visitor.person == person])
 
     def forget(self, sessions: Collection[str] | None) -> None:

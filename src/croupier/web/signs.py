@@ -15,7 +15,7 @@ def find_signs(floor: Floor, live: LiveTable) -> tuple[Sign, ...]:
 def _find(floor: Floor, live: LiveTable) -> Iterator[Sign]:
     if live.frozen:
         yield Sign.FROZEN
-    if floor.is_damaged:
+    if floor.freezing.is_damaged:
         yield Sign.DAMAGE
     if floor.anchoring is not None and floor.anchoring.all_trouble:
         yield Sign.ANCHORS
@@ -26,7 +26,7 @@ def _find(floor: Floor, live: LiveTable) -> Iterator[Sign]:
 def find_warnings(floor: Floor) -> Iterator[str]:
     """In words, for the health of the server: commands are taken all the same."""
     yield from (f"table {name} is frozen" for name, live in floor.tables.items() if live.frozen)
-    if floor.is_damaged:
+    if floor.freezing.is_damaged:
         yield "what is kept contradicts itself: croupier db check says more"
     if floor.anchoring is not None and floor.anchoring.all_trouble:
         yield "the ends of the records cannot be anchored: the log says more"

@@ -49,9 +49,9 @@ async def heed(floor: Floor, findings: AsyncIterator[Found]) -> None:
         elif not found.is_serious:
             _warn(found.says)
         elif found.table:
-            await floor.freeze(found.table, found.says)
+            await floor.freezing.freeze(found.table, found.says)
         else:
-            floor.note_damage(found.says, found.person)
+            floor.freezing.note_damage(found.says, found.person)
 
 
 def _warn(finding: str) -> None:

@@ -111,7 +111,7 @@ def test_a_frozen_table_is_a_sign_for_the_pit_and_comes_first(
     page = staff_page(HEAD, "*", WALL)
     expect(card(page)).to_be_visible()
 
-    house.do(house.house.floor.freeze(TABLE, "its chain is broken"))
+    house.do(house.house.floor.freezing.freeze(TABLE, "its chain is broken"))
 
     expect(card(page).locator(".alert")).to_have_text("Frozen: its record contradicts itself")
     expect(page.locator(".card").first).to_have_attribute("data-table", TABLE)

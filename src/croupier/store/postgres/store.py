@@ -208,10 +208,6 @@ class PostgresStore:
         async with self._readers.use() as connection:
             await people.end_sessions(connection, "DELETE FROM sessions WHERE token = $1", token)
 
-    async def end_sessions(self, person: str) -> None:
-        async with self._readers.use() as connection:
-            await people.end_sessions(connection, "DELETE FROM sessions WHERE person = $1", person)
-
     async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
         async with self._readers.use() as connection:
             return await people.find_absent(connection, players, at)

@@ -169,9 +169,6 @@ class SqliteStore:
     async def end_session(self, token: str) -> None:
         await self._execute("DELETE FROM sessions WHERE token = ?", token)
 
-    async def end_sessions(self, person: str) -> None:
-        await self._execute("DELETE FROM sessions WHERE person = ?", person)
-
     async def find_absent(self, players: Sequence[str], at: str) -> list[str]:
         return await self._connections.look_or_read(people.find_absent, players, at)
 

@@ -66,7 +66,7 @@ def _lines(house: House) -> Iterator[str]:
     yield from counter("croupier_overdue_total", "Commands that a crowd kept from being decided.", overdue)
     yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
     yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
-    yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.frozen)))])
+    yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.stalled)))])
     off = round(house.floor.clock.off or 0)
     yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", [("", off)])
     anchoring = house.floor.anchoring

@@ -85,7 +85,7 @@ async def post_somebody(request: Request, name: StaffName) -> Response:
     manager.reach.require(was=person.posts, posts=posts)
     with _unless_changed():
         await house.store.set_posts(person.name, person.posts, posts, manager.note())
-    await house.sign_out_everywhere(person.name)
+    house.cut_off(person.name)
     return give(StaffOut(name=person.name, posts=posts))
 
 
@@ -101,7 +101,7 @@ async def renew_secret(request: Request, name: StaffName) -> Response:
     kept = await hash_secret(secret)
     with _unless_changed():
         await house.store.set_secret(person.name, person.posts, kept, manager.note())
-    await house.sign_out_everywhere(person.name)
+    house.cut_off(person.name)
     return give(StaffOut(name=person.name, posts=person.posts, secret=secret))
 
 
