@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
-import apsw
 import pytest
 
 from croupier.checking.beside import Found, Order, find_beside
@@ -16,7 +15,7 @@ from croupier.table import commands as c
 from croupier.web.watching import heed, look_beside_play
 from tests.event_loop import Run
 from tests.store.both import Open
-from tests.store.damage import DAMAGE
+from tests.store.damage import DAMAGE, spoil
 from tests.store.kept_nights import copy_night
 from tests.store.postgres import Database
 from tests.waiting import until
@@ -210,14 +209,6 @@ def test_a_check_that_nobody_waits_for_ends(run: Run, tmp_path: Path) -> None:
         return first.says
 
     assert "the line was altered" in run(take_one())
-
-
-def spoil(file: Path, statement: str) -> None:
-    connection = apsw.Connection(str(file))
-    connection.set_busy_timeout(5_000)
-    connection.execute("PRAGMA foreign_keys = OFF")
-    connection.execute(statement)
-    connection.close()
 
 
 async def _run(node: Node) -> "asyncio.Task[None]":
