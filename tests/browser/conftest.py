@@ -34,7 +34,9 @@ class PlayerPage(Protocol):
 
 
 class StaffPage(Protocol):
-    def __call__(self, role: str, table: str, path: str = ..., **context: Any) -> Page: ...
+    def __call__(
+        self, role: str, table: str, path: str = ..., *, name: str = ..., **context: Any
+    ) -> Page: ...
 
 
 @pytest.fixture(scope="package")
@@ -137,11 +139,16 @@ def player_page(new_context: OpenContext, house: InProcess) -> PlayerPage:
 
 @pytest.fixture
 def staff_page(new_context: OpenContext, house: InProcess) -> StaffPage:
-    """Somebody of the staff, signed in, with this role at the table (`*`: at all); at the dealer's page."""
+    """Somebody of the staff, signed in, with this role at the table (`*`: at all); at the dealer's page.
 
-    def open_one(role: str, table: str, path: str = "/tables/{table}/deal", **context: Any) -> Page:
+    Without a name people are called by their role.
+    """
+
+    def open_one(
+        role: str, table: str, path: str = "/tables/{table}/deal", *, name: str = "", **context: Any
+    ) -> Page:
         opened = new_context(**context)
-        carry_session(opened, house.hire(role, {table: Post(role)}))
+        carry_session(opened, house.hire(name or role, {table: Post(role)}))
         page = opened.new_page()
         page.goto(path.format(table=table))
         return page

@@ -49,6 +49,22 @@ def test_no_script_has(what: str) -> None:
     assert found == []
 
 
+def test_alerts_of_a_table_come_the_most_urgent_first(blank: Page) -> None:
+    table = {
+        "signs": ["clock", "anchors", "damage"],
+        "case": {"to": "x"},
+        "examine_ball": True,
+        "pending": 1,
+        "waiting": 1,
+        "declared": 1,
+    }
+
+    alerts = take(blank, "scripts/pit/wall-card.js", "(module, table) => module.findAlerts(table)", table)
+
+    kinds = ["damage", "case", "ball", "anchors", "clock", "pending", "waiting", "declared"]
+    assert [each["kind"] for each in alerts] == kinds
+
+
 json_values = st.recursive(
     st.booleans() | st.integers(-1000, 1000) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=4),

@@ -1,8 +1,9 @@
 """The door of the staff."""
 
 import re
+from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from croupier.store.staff_record import SignInsFailed
 from croupier.store.values import Post
@@ -104,6 +105,33 @@ def test_the_staff_record_goes_on_and_speaks_french(house: InProcess, new_contex
     expect(entries.last).to_contain_text(
         "La maison a engagé Gale : directeur de permanence à toutes les tables."
     )
+
+
+def test_a_page_of_the_staff_record_that_cannot_be_read_is_passed_over(staff_page: StaffPage) -> None:
+    """Of 120 entries those from 70 down to 21 cannot be read."""
+    page = staff_page("gaming-shift-manager", "*", "/")
+    asked = []
+
+    def answer(route: Route) -> None:
+        before = int(parse_qs(urlsplit(route.request.url).query).get("before", ["121"])[0])
+        asked.append(before)
+        numbers = range(before - 1, max(before - 51, 0), -1)
+        did = {"type": "secret-renewed", "name": "Dee"}
+        entries = [{"n": n, "at": AT, "by": "Gale", "did": did} for n in numbers if not 21 <= n <= 70]
+        route.fulfill(json={"entries": entries, "unreadable": len(numbers) - len(entries)})
+
+    page.route("**/api/staff/record?*", answer)
+    page.goto("/staff")
+    record = page.get_by_role("region", name="Staff record")
+    expect(record.locator(".entries > li")).to_have_count(50)
+
+    record.get_by_role("button", name="Older entries").click()
+    expect(record.get_by_role("alert")).to_contain_text("50")
+    record.get_by_role("button", name="Older entries").click()
+
+    expect(record.locator(".entries > li")).to_have_count(70)
+    expect(record.get_by_role("button", name="Older entries")).to_be_hidden()
+    assert asked == [121, 71, 21]
 
 
 def test_who_does_not_manage_staff_sees_no_staff_record(staff_page: StaffPage) -> None:

@@ -12,6 +12,7 @@ from croupier.cli.databases import DEFAULT_DATABASE
 from croupier.store.sqlite.store import SqliteStore
 from tests.killing.processes import Process
 
+from ..store.damage import spoil
 from ..store.kept_nights import check_file, copy_night
 from ..store.playing import Night
 from .running import croupier, real_croupier
@@ -22,12 +23,6 @@ CLEAN = "clean: no line was altered, every decision is by the rules, and no mone
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     return str(copy_night(tmp_path / "croupier.db"))
-
-
-def spoil(database: str, statement: str) -> None:
-    connection = apsw.Connection(database)
-    connection.execute(statement)
-    connection.close()
 
 
 def test_a_clean_database_is_said_to_be_clean_and_what_it_holds(database: str) -> None:
@@ -101,7 +96,7 @@ def test_what_cannot_be_read_is_said_in_a_sentence(tmp_path: Path, content: byte
 
 
 def test_a_database_of_another_program_is_not_checked(tmp_path: Path) -> None:
-    spoil(str(tmp_path / "notes.db"), "CREATE TABLE notes (text)")
+    apsw.Connection(str(tmp_path / "notes.db")).execute("CREATE TABLE notes (text)")
 
     answer = croupier("db", "check", "--database", f"sqlite:///{tmp_path / 'notes.db'}")
 

@@ -14,7 +14,7 @@ import apsw
 import pytest
 
 from tests.killing.processes import Process
-from tests.store.damage import DAMAGE, change
+from tests.store.damage import DAMAGE, change, spoil
 from tests.store.kept_nights import copy_night
 from tests.waiting import PATIENCE
 
@@ -133,9 +133,7 @@ def test_what_turns_out_to_be_of_no_use_is_said_in_a_sentence(
 @pytest.mark.parametrize("damage", ["head = 'x'", "steps = steps + 1", "steps = steps - 1"])
 def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stopped: Path, damage: str) -> None:
     file = Path(shutil.copy(stopped, tmp_path))
-    connection = apsw.Connection(str(file))
-    connection.execute(f"UPDATE tables SET {damage} WHERE name = 'sands'")
-    connection.close()
+    spoil(file, f"UPDATE tables SET {damage} WHERE name = 'sands'")
 
     ended = real_croupier("serve", "--port", "0", "--database", str(file))
 
@@ -167,11 +165,7 @@ def test_a_step_or_a_purse_that_was_altered_keeps_a_house_closed(
     tmp_path: Path, statement: str, says: str
 ) -> None:
     file = copy_night(tmp_path / "croupier.db")
-    connection = apsw.Connection(str(file))
-    connection.execute("PRAGMA foreign_keys = OFF")
-    connection.execute(statement)
-    assert connection.changes()
-    connection.close()
+    spoil(file, statement)
 
     ended = real_croupier("serve", "--port", "0", "--database", str(file), start=UNHURRIED)
 
@@ -183,9 +177,7 @@ def test_a_step_or_a_purse_that_was_altered_keeps_a_house_closed(
 
 def test_rounds_that_can_be_made_again_do_not_keep_a_house_closed(tmp_path: Path) -> None:
     file = copy_night(tmp_path / "croupier.db")
-    connection = apsw.Connection(str(file))
-    connection.execute(DAMAGE["a round"].statement)
-    connection.close()
+    spoil(file, DAMAGE["a round"].statement)
     house = Process(tmp_path, str(file), tables=False)
 
     house.start()
@@ -198,9 +190,7 @@ def test_rounds_that_can_be_made_again_do_not_keep_a_house_closed(tmp_path: Path
 
 def test_staff_who_cannot_be_read_are_said_by_every_command(tmp_path: Path, stopped: Path) -> None:
     file = str(shutil.copy(stopped, tmp_path))
-    connection = apsw.Connection(file)
-    connection.execute("UPDATE people SET posts = x'00' WHERE name = 'dealer'")
-    connection.close()
+    spoil(file, "UPDATE people SET posts = x'00' WHERE name = 'dealer'")
     says = 'what is kept of "dealer" cannot be read'
 
     served = real_croupier("serve", "--port", "0", "--database", file)

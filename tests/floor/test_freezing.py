@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import apsw
 import pytest
 
 from croupier.checking.beside import Found, Order, find_beside
@@ -18,7 +17,7 @@ from croupier.table import commands as c
 from croupier.web.watching import heed, look_beside_play
 from tests.event_loop import Run
 from tests.store.both import Open
-from tests.store.damage import DAMAGE
+from tests.store.damage import DAMAGE, spoil
 from tests.store.kept_nights import copy_night
 from tests.store.postgres import Database
 from tests.waiting import until
@@ -255,14 +254,6 @@ def test_a_check_of_what_is_whole_comes_to_its_end_and_finds_nothing(run: Run, t
         return [found async for found in find_beside(Order(str(file), str(tmp_path / "anchors")))]
 
     assert run(take_all()) == []
-
-
-def spoil(file: Path, statement: str) -> None:
-    connection = apsw.Connection(str(file))
-    connection.set_busy_timeout(5_000)
-    connection.execute("PRAGMA foreign_keys = OFF")
-    connection.execute(statement)
-    connection.close()
 
 
 async def _run(node: Node) -> "asyncio.Task[None]":

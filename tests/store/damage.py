@@ -1,6 +1,20 @@
 """Ways to spoil a kept night, one change each, and what a check has to say of it."""
 
+from pathlib import Path
 from typing import NamedTuple
+
+import apsw
+
+
+def spoil(file: Path | str, *statements: str) -> None:
+    """Each of them changes something, whatever the schema would say to it."""
+    connection = apsw.Connection(str(file))
+    connection.set_busy_timeout(60_000)  # milliseconds: a server may write meanwhile
+    connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    for statement in statements:
+        connection.execute(statement)
+        assert connection.changes(), statement
+    connection.close()
 
 
 class Damage(NamedTuple):

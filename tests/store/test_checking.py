@@ -17,7 +17,7 @@ from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from tests.event_loop import Run
 
-from .damage import DAMAGE
+from .damage import DAMAGE, spoil
 from .kept_nights import check_file, copy_night
 from .playing import GAMES, MAX, PLAYERS, Night
 from .postgres import Database
@@ -26,15 +26,6 @@ from .postgres import Database
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return copy_night(tmp_path / "croupier.db")
-
-
-def spoil(file: Path, *statements: str) -> None:
-    connection = apsw.Connection(str(file))
-    connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-    for statement in statements:
-        connection.execute(statement)
-        assert connection.changes(), statement
-    connection.close()
 
 
 def test_a_night_as_it_was_played_is_clean(file: Path) -> None:

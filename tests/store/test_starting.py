@@ -20,7 +20,7 @@ from croupier.store.values import ANY_TABLE, Post
 from croupier.web.people import hire
 from tests.event_loop import Run
 
-from .damage import DAMAGE, OF_ROUNDS
+from .damage import DAMAGE, OF_ROUNDS, spoil
 from .kept_nights import copy_night
 from .playing import Night
 from .postgres import Database
@@ -34,13 +34,6 @@ LAST = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return copy_night(tmp_path / "croupier.db")
-
-
-def spoil(file: Path, statement: str) -> None:
-    connection = apsw.Connection(str(file))
-    connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-    connection.execute(statement)
-    connection.close()
 
 
 def start(address: str, anchors: Path, patience: Patience) -> Looked:

@@ -1,4 +1,4 @@
-"""A command on its way to a table, and the reply that it gets for ever."""
+"""A command on its way to a table, and the reply that it gets: for ever, unless a stranger is turned away."""
 
 import asyncio
 import hashlib

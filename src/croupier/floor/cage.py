@@ -1,6 +1,7 @@
 """What the cage is asked before a command comes to its table: is the money there, and is the player known?
 
-These answers are none of the table's, so they are not in its record; the reply is kept all the same.
+These answers are none of the table's, so they are not in its record; the reply is kept all the same, but for
+strangers.
 """
 
 from collections.abc import Collection, Iterable

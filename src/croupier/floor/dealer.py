@@ -1,4 +1,4 @@
-"""The automatic dealer: the only clock of the house. It acts on the node that decides for the table."""
+"""The automatic dealer: the only clock of a round. It acts on the node that decides for the table."""
 
 import asyncio
 import logging

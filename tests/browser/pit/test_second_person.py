@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from tests.web.callers import Caller
 from tests.web.serving import InProcess
 
 from ..at_the_console import hold
 from ..axe import assert_accessible
-from ..conftest import OpenContext
-from ..driving import carry_session
+from ..conftest import StaffPage
 from .at_the_pit import (
     HEAD,
     MANAGER,
@@ -34,15 +33,11 @@ MONEY = f"{ONE_TABLE}#money"
 
 
 @pytest.fixture
-def enter(new_context: OpenContext, house: InProcess) -> Enter:
-    """Somebody of the staff by name, signed in, with a role at all tables."""
+def enter(staff_page: StaffPage) -> Enter:
+    """Somebody of the staff by name, with a role at all tables; at the money of one."""
 
     def open_one(name: str, role: str, path: str = MONEY, **context: Any) -> Page:
-        opened = new_context(**context)
-        carry_session(opened, house.hire(name, {ANY_TABLE: Post(role)}))
-        page = opened.new_page()
-        page.goto(path.format(table=TABLE))
-        return page
+        return staff_page(role, ANY_TABLE, path.format(table=TABLE), name=name, **context)
 
     return open_one
 

@@ -7,7 +7,7 @@ import { applyPatch } from "./patching.js";
 import { Pulse } from "./pulse.js";
 
 const LONGEST_WAIT = 8000; // milliseconds before the next try to connect
-const SILENCE = 15000; // without a word for so long after asking, the line is taken for dead
+const UNANSWERED = 15000; // milliseconds: whoever is not answered for so long takes the line for dead
 const SIGNED_OUT = 4401;
 const TOO_MANY_WINDOWS = 4429;
 const ROOM_AGAIN = 10000; // milliseconds until somebody may have closed a window
@@ -116,7 +116,7 @@ class LiveTable {
     asked.at = performance.now();
     this._socket.send(JSON.stringify({ request: asked.request, command: asked.command }));
     clearTimeout(asked.timer);
-    asked.timer = setTimeout(() => this._asked.has(asked.request) && this._hasHeard && this._drop(), SILENCE);
+    asked.timer = setTimeout(() => this._asked.has(asked.request) && this._hasHeard && this._drop(), UNANSWERED);
   }
 
   _ping() {

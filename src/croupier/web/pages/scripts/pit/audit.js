@@ -3,8 +3,8 @@
 import { post } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { formatNumber, formatTime, say, sayCount } from "../core/words.js";
+import { attempt } from "../parts/attempt.js";
 import { makeFigures } from "../parts/figures.js";
-import { attempt } from "./attempt.js";
 
 const COUNTS = { steps: "steps", replayed: "replayed", rounds_settled: "settled", rounds_void: "void", refusals: "refusals" };
 

@@ -3,8 +3,8 @@
 import { get } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { attempt } from "../parts/attempt.js";
 import { aboutTable } from "./about.js";
-import { attempt } from "./attempt.js";
 import { describePositions } from "./positions.js";
 import { describeStep, loadRound } from "./steps.js";
 

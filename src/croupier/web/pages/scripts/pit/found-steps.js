@@ -2,8 +2,8 @@
 
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { attempt } from "../parts/attempt.js";
 import { aboutTable } from "./about.js";
-import { attempt } from "./attempt.js";
 import { describeStep, loadSteps } from "./steps.js";
 
 const MOST_PAGES = 10; // that are looked through at once

@@ -3,9 +3,9 @@
 import { get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
+import { attempt } from "../parts/attempt.js";
 import { makePip } from "../parts/history-strip.js";
 import { makeField } from "../parts/fields.js";
-import { attempt } from "./attempt.js";
 import { FoundSteps } from "./found-steps.js";
 import { roundIncident } from "./incidents.js";
 import { describeRecord } from "./round-record.js";

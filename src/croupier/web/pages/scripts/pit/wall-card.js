@@ -8,6 +8,11 @@ import { makePhase, renewPhase } from "../parts/phase.js";
 import { makeBars, renewBars } from "./exposure-bars.js";
 import { holdInWords } from "./hold.js";
 
+/** How urgent each is. */
+export const WEIGHTS = {
+  frozen: 3000, damage: 2000, case: 1000, ball: 500, anchors: 300, clock: 250, pending: 200, waiting: 100, declared: 10,
+};
+
 /** What somebody should look at, the most urgent first: [{kind, text}]. */
 export function findAlerts(table) {
   const { case: waits, examine_ball: mustExamine, pending, waiting, declared, signs } = table;
@@ -17,7 +22,7 @@ export function findAlerts(table) {
   for (const [kind, count] of Object.entries({ pending, waiting, declared })) {
     if (count) alerts.push({ kind, text: sayCount(`alert.${kind}`, count) });
   }
-  return alerts;
+  return alerts.sort((one, other) => WEIGHTS[other.kind] - WEIGHTS[one.kind]);
 }
 
 const MEANINGS = { "table.hold": "table.hold.means" };

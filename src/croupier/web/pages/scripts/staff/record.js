@@ -3,8 +3,8 @@
 import { get, post } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { postName } from "../core/names.js";
-import { inWords } from "../core/troubles.js";
 import { formatTime, joinWords, say, sayCount, sayOr } from "../core/words.js";
+import { attempt } from "../parts/attempt.js";
 
 const AT_ONCE = 50;
 const EVERY_TABLE = "*";
@@ -12,36 +12,33 @@ const EVERY_TABLE = "*";
 /** A panel that is there at once, and is filled as soon as the house has answered. */
 export function makeStaffRecord() {
   const list = h("ol", { class: "entries", reversed: true });
-  const problem = h("p", { class: "bad", role: "alert" });
+  const problem = h("div", { class: "stack" });
   const verdict = h("div", { class: "stack", role: "status" });
   const older = h("button", { type: "button", hidden: true, text: say("deeds.older"), on: { click: load } });
   const audit = h("button", { type: "button", text: say("deeds.audit"), on: { click: check } });
-  let before = null;
+  let before = null; // the number of the last entry that was read: they are numbered without a gap
 
   async function load() {
-    await attempt(older, async () => {
+    await once(older, async () => {
       const { entries, unreadable } = await get(`/api/staff/record?most=${AT_ONCE}${before ? `&before=${before}` : ""}`);
       list.append(...entries.map(makeEntry));
-      before = entries.at(-1)?.n ?? before;
-      set(older, "hidden", entries.length + unreadable < AT_ONCE);
-      if (unreadable) set(problem, "text", sayCount("deeds.unreadable", unreadable));
+      const read = entries.length + unreadable;
+      before = before ? before - read : entries.at(-1)?.n;
+      set(older, "hidden", read < AT_ONCE || !(before > 1));
+      if (unreadable) replace(problem, h("p", { class: "bad", role: "alert", text: sayCount("deeds.unreadable", unreadable) }));
     });
   }
 
   async function check() {
-    await attempt(audit, async () => replace(verdict, describe(await post("/api/staff/record/audit"))));
+    await once(audit, async () => replace(verdict, describe(await post("/api/staff/record/audit"))));
   }
 
   /** One at a time; where the house does not answer, that is said. */
-  async function attempt(button, work) {
+  async function once(button, work) {
     if (button.getAttribute("aria-disabled")) return;
     set(button, "aria-disabled", "true");
-    set(problem, "text", "");
-    try {
-      await work();
-    } catch (trouble) {
-      set(problem, "text", inWords(trouble));
-    }
+    replace(problem);
+    await attempt(problem, work);
     set(button, "aria-disabled", null);
   }
 
