@@ -10,10 +10,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.floor.clock import HouseClock, as_text, now_in_utc
+from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.live_table import LiveTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
+from croupier.record.times import as_text
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
 from croupier.web.addresses import network_of

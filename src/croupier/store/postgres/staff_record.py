@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from croupier.record.steps import End
+from croupier.record.times import as_text
 from croupier.store.interface import StoreDamaged
 from croupier.store.people import PERSON, find_skeletons, read_person
 from croupier.store.postgres.driver import Connection, asyncpg
@@ -57,5 +58,5 @@ async def fill(connection: Connection) -> None:
         [skeleton for _, skeleton in pairs],
     )
     staff = await connection.fetch(f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name")
-    now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    now = as_text(datetime.now(UTC))
     await append(connection, Note(HOUSE, now), *known_before([read_person(row) for row in staff]))

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import apsw
 
 from croupier.record.steps import End
+from croupier.record.times import as_text
 from croupier.store.interface import StoreDamaged
 from croupier.store.people import PERSON, find_skeletons, read_person
 from croupier.store.staff_record import HOUSE, Deed, Note, known_before, next_entry
@@ -49,5 +50,5 @@ def fill(connection: apsw.Connection) -> None:
     names = [str(name) for (name,) in connection.execute("SELECT name FROM people ORDER BY joined, name")]
     connection.executemany("UPDATE people SET skeleton = ?2 WHERE name = ?1", [*find_skeletons(names)])
     rows = connection.execute(f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name").fetchall()
-    now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    now = as_text(datetime.now(UTC))
     append(connection, Note(HOUSE, now), *known_before([read_person(row) for row in rows]))
