@@ -9,13 +9,13 @@ from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.equipment import Equipment
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.roles import Role
+from croupier.game.seats import MOST_SEATS
 from croupier.rulebook.reader import Reader
 from croupier.table.commands import MOST_MONEY, Mandates, OpenTable
 from croupier.table.mandates import usual_mandates, with_usual
 from croupier.table.terms import Enforce, WheelSource
 
 LONGEST_NAME = 80
-MOST_SEATS = 1000
 MOST_MILLIMETRES = 10_000
 
 
