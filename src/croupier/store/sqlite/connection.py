@@ -12,8 +12,8 @@ from croupier.store import files
 from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
 from croupier.store.schema import read_migrations, require_known
+from croupier.store.sqlite.filling import FILLS
 from croupier.store.sqlite.lock import in_use
-from croupier.store.sqlite.staff_record import fill
 
 SETTINGS = """
   PRAGMA journal_mode = WAL;
@@ -30,7 +30,6 @@ OURS = 0x63726F75  # "crou": the application id of our files
 BIG_WAL = 4_000  # pages, after which the log is written back between two batches
 HUGE_WAL = 16_000  # pages, after which it also starts again from nothing
 PATIENCE = 5_000  # milliseconds to wait for a lock
-FILLS = {3: fill}  # by version: what a migration cannot say in SQL
 LOG_AT_ONCE = 2**16  # bytes: SQLite writes less than 2**17 in one go
 
 
