@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.floor.clock import HouseClock, as_text, find_clock
+from croupier.floor.clock import HouseClock, find_clock
 from croupier.floor.floor import Floor
 from croupier.game.roles import DEALER, Actor
 from croupier.record.audit import audit
 from croupier.record.log import encode_seal
 from croupier.record.reading import LogReader
 from croupier.record.steps import End, encode_step, next_step
+from croupier.record.times import as_text
 from croupier.store import opening
 from croupier.table import commands as c
 from tests.event_loop import Run

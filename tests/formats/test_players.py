@@ -3,7 +3,8 @@
 import pytest
 
 from croupier.bad_input import BadInput
-from croupier.formats.players import MOST_PLAYERS, NOTATION, read_players, require_rounds
+from croupier.formats.players import NOTATION, read_players, require_rounds
+from croupier.game.seats import MOST_SEATS
 from croupier.rulebook import load
 
 NZ = load("nz-37")
@@ -59,9 +60,9 @@ def test_every_line_that_is_none_says_what_is_wrong(lines: list[str], messages: 
 
 
 def test_a_table_has_room_for_its_most_players() -> None:
-    (players,) = read_players(NZ, [("line 1", f"{MOST_PLAYERS} x red=1")], 1)
+    (players,) = read_players(NZ, [("line 1", f"{MOST_SEATS} x red=1")], 1)
 
-    assert players.count == MOST_PLAYERS
+    assert players.count == MOST_SEATS
 
 
 @pytest.mark.parametrize("rounds", [0, -1, 10**15 + 1])

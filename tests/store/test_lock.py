@@ -8,6 +8,8 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from croupier.bad_input import BadInput
+from croupier.store import files
+from croupier.store.files import take_lock
 from croupier.store.sqlite import lock
 from croupier.store.sqlite.lock import Lock
 
@@ -37,16 +39,16 @@ def test_a_lock_that_is_removed_leaves_nothing_beside_the_file(file: Path) -> No
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there nobody can remove what is open")
-def test_a_lock_that_its_holder_removes_while_anothertake_locks_it_is_nottake_lockn(
+def test_a_lock_that_its_holder_removes_while_another_takes_it_is_not_taken(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held, take = Lock(file), lock.take_lock
+    held, take = Lock(file), take_lock
 
-    def remove_andtake_lock(descriptor: int) -> None:
+    def remove_and_take(descriptor: int) -> None:
         held.remove()
         take(descriptor)
 
-    monkeypatch.setattr(lock, "take_lock", remove_andtake_lock)
+    monkeypatch.setattr(lock, "take_lock", remove_and_take)
 
     with pytest.raises(BadInput, match="a file that another process uses"):
         Lock(file)
@@ -60,15 +62,15 @@ def test_what_windows_says_of_a_lock_that_is_held_means_the_same(
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(LK_NBLCK=2, locking=refuse))
-    on_windows = load_again(lock)
+    monkeypatch.setattr(lock, "take_lock", load_again(files).take_lock)
 
     with pytest.raises(BadInput, match="a file that another process uses"):
-        on_windows.Lock(file)
+        Lock(file)
 
 
 def load_again(module: ModuleType) -> ModuleType:
     assert module.__file__ is not None
-    spec = importlib.util.spec_from_file_location("lock_again", module.__file__)
+    spec = importlib.util.spec_from_file_location("files_again", module.__file__)
     assert spec is not None
     assert spec.loader is not None
     loaded = importlib.util.module_from_spec(spec)

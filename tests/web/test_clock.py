@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.floor.clock import as_text
+from croupier.record.times import as_text
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from tests.cli.running import croupier

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect
+from croupier.checking.lines import find_line
 from croupier.record.anchors import Anchored, find_lost
 from croupier.record.reading import split_hash
 from croupier.record.steps import End, hash_of
@@ -74,10 +75,8 @@ async def find_contradicted(store: Checkable, anchored: Anchored) -> dict[str, s
 
 async def find_head(store: Checkable, table: str, n: int) -> str | None:
     """The hash of a step, by its bytes; None: it is not there."""
-    steps = store.steps(table, n - 1)
-    async for kept in steps:
-        return hash_of(split_hash(kept.line)[0]) if kept.n == n else None
-    return None
+    line = await find_line(store, table, n)
+    return None if line is None else hash_of(split_hash(line)[0])
 
 
 class AnchorCheck:

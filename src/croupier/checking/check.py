@@ -11,6 +11,7 @@ from croupier.checking.staff_record import check_kept_staff_record
 from croupier.checking.table import TableCheck
 from croupier.formats.rules_at_hand import LoadRules, at_hand
 from croupier.record.audit import MOST_FINDINGS
+from croupier.record.findings import FindingKind
 from croupier.record.steps import End
 from croupier.rulebook import load
 from croupier.store.checkable import Checkable
@@ -106,7 +107,7 @@ class Checker:
                 yield finding
             async with self._store.one_moment():
                 async for says in check_kept_staff_record(self._store):
-                    yield KeptFinding(kind=KeptKind.STAFF, says=says)
+                    yield KeptFinding(kind=FindingKind.STAFF, says=says)
                 end = await self._store.staff_record_end()
                 self.summary.staff_entries = end.steps if end else 0
         except StoreDamaged as error:

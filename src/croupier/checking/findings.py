@@ -19,7 +19,6 @@ class KeptKind(StrEnum):
     REPLY = "reply"
     SNAPSHOT = "snapshot"
     PERSON = "person"
-    STAFF = "staff record"
     GRANT = "grant"
     PURSE = "purse"
     ANCHOR = "anchor"

@@ -14,6 +14,7 @@ from croupier.bad_input import BadInput
 from croupier.checking.anchors import find_contradicted, read_source
 from croupier.checking.check import Checker
 from croupier.checking.findings import KeptFinding, KeptKind, from_audit, is_serious
+from croupier.checking.lines import check_end, find_line
 from croupier.checking.people import check_person, check_purse
 from croupier.checking.postings import PostingCheck
 from croupier.checking.staff_record import check_kept_staff_record
@@ -23,7 +24,7 @@ from croupier.floor.table_rules import load_rules
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.record.anchors import Anchored
 from croupier.record.audit import Auditor
-from croupier.record.findings import in_words
+from croupier.record.findings import FindingKind, in_words
 from croupier.record.steps import End, Step
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable, DecidedTable
@@ -88,7 +89,7 @@ async def _look_at_people(store: Checkable, found: list[KeptFinding]) -> None:
         async for kept in store.people():
             found += [KeptFinding(kind=KeptKind.PERSON, says=says) for says in check_person(kept)]
         found += [
-            KeptFinding(kind=KeptKind.STAFF, says=says) async for says in check_kept_staff_record(store)
+            KeptFinding(kind=FindingKind.STAFF, says=says) async for says in check_kept_staff_record(store)
         ]
 
 
@@ -117,7 +118,7 @@ def _read_anchors(file: Path) -> Anchored:
 
 async def _check_tail(store: Checkable, table: DecidedTable) -> AsyncIterator[KeptFinding]:
     """The steps since the last snapshot, decided again; without one, the chain of the last steps alone."""
-    name, end = table.kept.name, table.kept.end
+    name = table.kept.name
     auditor = await _find_auditor(store, table)
     if isinstance(auditor, KeptFinding):
         yield auditor
@@ -130,9 +131,7 @@ async def _check_tail(store: Checkable, table: DecidedTable) -> AsyncIterator[Ke
             yield from_audit(name, kept.n, each, auditor)
         async for n, says in postings.check(kept.n, audited.line.step):
             yield KeptFinding(kind=KeptKind.POSTING, says=says, table=name, step=n)
-    if auditor.reader.end != end:
-        last = f"its lines end with step {auditor.reader.end.steps} and {auditor.reader.end.head}"
-        says = f"it says {end.steps} steps, the last with the hash {end.head}; {last}"
+    for says in check_end(table.kept.end, auditor.reader.end):
         yield KeptFinding(kind=KeptKind.END, says=says, table=name)
 
 
@@ -160,13 +159,8 @@ async def _find_auditor(store: Checkable, table: DecidedTable) -> Auditor | Kept
 
 async def _read_step(store: Checkable, table: str, n: int) -> tuple[Step, str] | None:
     """A step and its hash, if it is there. Raises StoreDamaged where it cannot be read."""
-    steps = store.steps(table, n - 1)
+    line = await find_line(store, table, n)
     try:
-        async for kept in steps:
-            try:
-                return read_step(kept.line) if kept.n == n else None
-            except StoreDamaged as error:
-                raise StoreDamaged(f"table {in_words(table)}, step {n}: {error}") from None
-    finally:
-        await steps.aclose()  # type: ignore[attr-defined]
-    return None
+        return None if line is None else read_step(line)
+    except StoreDamaged as error:
+        raise StoreDamaged(f"table {in_words(table)}, step {n}: {error}") from None

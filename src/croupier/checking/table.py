@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from croupier.bad_input import BadInput
 from croupier.checking.anchors import AnchorCheck, Source
 from croupier.checking.findings import KeptFinding, KeptKind, from_audit
+from croupier.checking.lines import check_end
 from croupier.checking.postings import PostingCheck
 from croupier.checking.replies import ReplyCheck
 from croupier.checking.rounds import RoundCheck
@@ -117,10 +118,8 @@ class TableCheck:
             yield self._finding(KeptKind.ANCHOR, says)
 
     def _check_end(self) -> Iterator[tuple[KeptKind, str]]:
-        stated, is_at = self._table.kept.end, self.auditor.reader.end
-        if stated != is_at:
-            last = f"its lines end with step {is_at.steps} and {is_at.head}"
-            yield KeptKind.END, f"it says {stated.steps} steps, the last with the hash {stated.head}; {last}"
+        for says in check_end(self._table.kept.end, self.auditor.reader.end):
+            yield KeptKind.END, says
         if self._epoch > self._table.epoch:
             says = f"it says that its epoch is {self._table.epoch}, and a step was decided in {self._epoch}"
             yield KeptKind.EPOCH, says

@@ -19,11 +19,11 @@ from croupier.cli.arguments import (
 )
 from croupier.cli.output import print_csv, print_json, write_text
 from croupier.cli.progress import interruptible
+from croupier.game.seats import MOST_SEATS, USUAL_SEATS
 
 if TYPE_CHECKING:
     from croupier.game.rules import RuleSet
 
-MOST_SEATS = 1000
 CSV_COLUMNS = (
     *("game", "kind", "count", "odds", "ways", "all_ways", "probability", "hit_frequency", "fair_odds"),
     *("house_edge", "house_edge_percent", "return_to_player"),
@@ -54,7 +54,7 @@ def show_odds(
         typer.Option(
             "--seats",
             metavar="N",
-            help="Of the PAR sheet: the seats of the table; else 100.",
+            help=f"Of the PAR sheet: the seats of the table; else {USUAL_SEATS}.",
             show_default=False,
         ),
     ] = None,
@@ -138,7 +138,6 @@ def _show_mix(rules: RuleSet, wagers: str, *, as_json: bool, as_csv: bool) -> No
 
 def _write_sheet(rules: RuleSet, limits: str, seats: int | None, output: str, *, as_html: bool) -> None:
     from croupier.par import par_sheet, to_html, to_markdown
-    from croupier.table.commands import USUAL_SEATS
 
     with interruptible("no sheet is written") as progress:
         sheet = par_sheet(

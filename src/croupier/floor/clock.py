@@ -8,6 +8,8 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
+from croupier.record.times import as_text
+
 logger = logging.getLogger(__name__)
 
 SIGNIFICANT = timedelta(seconds=2)  # by which two clocks differ; less is how clocks are
@@ -20,11 +22,6 @@ LOOK_EVERY = 1.0  # seconds
 def now_in_utc() -> str:
     """For example 2026-05-01T20:15:30.123Z."""
     return as_text(datetime.now(UTC))
-
-
-def as_text(time: datetime) -> str:
-    """As RFC 3339 writes it, in UTC."""
-    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def seconds_running() -> float:

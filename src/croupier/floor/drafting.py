@@ -144,6 +144,16 @@ class Drafting:
         return answer or self._remembered.find(asked.key)
 
     def _decide(self, draft: TableDraft, asked: Asked) -> tuple[int | None, bytes]:
+        judged = self._judge(draft, asked)
+        if isinstance(judged, Refused):
+            return None, encode_reply(asked.request, draft.live.name, None, (judged,))
+        taken, new = judged
+        reply = encode_reply(asked.request, draft.live.name, new.n, taken.step.events)
+        self._note(draft, taken, new)  # last: what fails before leaves everything as it was
+        return new.n, reply
+
+    def _judge(self, draft: TableDraft, asked: Asked) -> Refused | tuple[Taken, NewStep]:
+        """The step that comes of a command, or why there is none."""
         rules, command = draft.live.rules, asked.command
         refused = (
             find_id_refusal(command)
@@ -152,17 +162,15 @@ class Drafting:
             or find_naming_refusal(rules, command)
         )
         if refused is not None:
-            return None, self._refuse(asked, refused)
+            return refused
         command = with_draw(rules, draft.table, asked.actor, command)
         command = with_own_id(draft.table, asked.actor, command)
         events, after = take_step(rules, draft.table, asked.actor, command)
         postings = tuple(posting for event in events for posting in find_postings(event))
-        moved = cage.sum_purses(postings)
-        refused = cage.find_purse_refusal(self._purses, moved)
+        refused = cage.find_purse_refusal(self._purses, cage.sum_purses(postings))
         refused = refused or find_unrecorded(draft.table, asked.actor, events)
         if refused is not None:
-            return None, self._refuse(asked, refused)
-
+            return refused
         at = max(self._now, draft.latest)  # time in a record does not run backwards
         step = replace(
             next_step(draft.end, at, asked.actor, command, events),
@@ -171,19 +179,15 @@ class Drafting:
         )
         line, digest = encode_step(step)
         assert len(line) < LONGEST_LINE, "the desk keeps rounds so small that a line can be read back"
-        reply = encode_reply(asked.request, draft.live.name, step.n, events)
+        return Taken(draft.table, step, End(step.n, digest), after), NewStep(step.n, line, postings)
 
-        for person in cage.find_newcomers(self._purses, events, at):
+    def _note(self, draft: TableDraft, taken: Taken, new: NewStep) -> None:
+        for person in cage.find_newcomers(self._purses, taken.step.events, taken.step.at):
             self._newcomers.append(person)
             self._purses[person.name] = person.purse
-        for player, cents in moved.items():
+        for player, cents in cage.sum_purses(new.postings).items():
             self._moved[player] = self._moved.get(player, 0) + cents
             self._purses[player] = self._purses.get(player, 0) + cents
-        end = End(step.n, digest)
-        draft.taken.append(Taken(draft.table, step, end, after))
-        draft.steps.append(NewStep(step.n, line, postings))
-        draft.table, draft.end, draft.latest = after, end, at
-        return step.n, reply
-
-    def _refuse(self, asked: Asked, refused: Refused) -> bytes:
-        return encode_reply(asked.request, asked.live.name, None, (refused,))
+        draft.taken.append(taken)
+        draft.steps.append(new)
+        draft.table, draft.end, draft.latest = taken.after, taken.end, taken.step.at

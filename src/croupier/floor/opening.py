@@ -9,13 +9,13 @@ from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.equipment import Equipment
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.roles import Role
+from croupier.game.seats import MOST_SEATS
 from croupier.rulebook.reader import Reader
 from croupier.table.commands import MOST_MONEY, Mandates, OpenTable
-from croupier.table.mandates import usual_mandates, with_usual
+from croupier.table.mandates import USUAL_ALONE, find_unknown_roles, with_usual
 from croupier.table.terms import Enforce, WheelSource
 
 LONGEST_NAME = 80
-MOST_SEATS = 1000
 MOST_MILLIMETRES = 10_000
 
 
@@ -47,11 +47,9 @@ def read_mandates(reader: Reader, ladder: Sequence[Role]) -> Mandates:
     """What is not said is as usual, role by role."""
     roles = reader.child("by_role")
     by_role = {role: roles.integer(role, at_most=MOST_MONEY) for role in roles.table}
-    for role in by_role:
-        if role not in ladder[1:]:
-            roles.note(role, role, f"a role above the dealer: {', '.join(ladder[1:])}")
-    usual = usual_mandates(ladder)
-    alone = reader.integer("alone", default=usual.alone, at_most=MOST_MONEY)
+    for role in find_unknown_roles(ladder, by_role):
+        roles.note(role, role, f"a role above the dealer: {', '.join(ladder[1:])}")
+    alone = reader.integer("alone", default=USUAL_ALONE, at_most=MOST_MONEY)
     reader.finish()
     return with_usual(ladder, by_role, alone)
 

@@ -3,8 +3,6 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 import msgspec
 
@@ -16,6 +14,7 @@ from croupier.record.afterwards import Afterwards
 from croupier.record.reading import split_hash
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step, decode_body, hash_of
+from croupier.source_files import read_source_files
 from croupier.store.interface import Store, StoreDamaged, TableDamaged
 from croupier.store.values import KeptRound, Snapshot
 from croupier.table import state
@@ -182,17 +181,6 @@ def _table_of(snapshot: Snapshot) -> Table | None:
 def code_fingerprint() -> str:
     """Changes with every file of which a table's state is made."""
     digest = hashlib.sha256()
-    for package in ("formats", "game", "record", "rulebook", "table"):
-        for path, text in _files(files("croupier") / package, package):
-            digest.update(f"{path} {len(text)}\n".encode() + text)
+    for path, text in read_source_files("formats", "game", "record", "rulebook", "table"):
+        digest.update(f"{path} {len(text)}\n".encode() + text)
     return digest.hexdigest()
-
-
-def _files(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
-    found = []
-    for each in sorted(folder.iterdir(), key=lambda file: file.name):
-        if each.is_dir():
-            found += _files(each, f"{path}/{each.name}")
-        elif each.name.endswith((".py", ".toml")):
-            found.append((f"{path}/{each.name}", each.read_bytes()))
-    return found

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from croupier.floor import cage
 from croupier.floor.asking import Asked, NotDeciding, Overdue
-from croupier.floor.clock import HouseClock, as_text
+from croupier.floor.clock import HouseClock
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
 from croupier.floor.turned_away import TurnedAway
+from croupier.record.times import as_text
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
 from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot
 

@@ -5,8 +5,8 @@ from difflib import get_close_matches
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.game.acceptance import nearest
-from croupier.game.counting import count_stakes
-from croupier.game.limits import LARGEST_STAKE, NO_LIMITS
+from croupier.game.counting import count_parts
+from croupier.game.limits import LARGEST_STAKE
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
@@ -65,7 +65,7 @@ def void_defect(where: str, wager: Wager, clauses: tuple[str, ...]) -> Defect:
 
 
 def _require_that_something_counts(rules: RuleSet, wagers: tuple[Wager, ...], where: str) -> None:
-    counts = count_stakes(rules, NO_LIMITS, frozenset(), wagers)
+    counts = count_parts(rules, wagers)
     if not any(count.amount for count in counts):
         raise BadInput(
             *(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.formats.mixes import read_mix
 from croupier.game.rules import RuleSet
+from croupier.game.seats import MOST_SEATS
 from croupier.game.wagers import Wager
 
-MOST_PLAYERS = 1000  # as many as a table can have seats
 MOST_ROUNDS = 10**15  # of a night
 NOTATION = "COUNT x WAGER=STAKE, … @ ROUNDS, as in 4 x red=1000, straight:17=500 @ 300"
 _LINE = re.compile(r"(?:(?P<count>[-+]?[\d.]+)\s*[x×]\s)?(?P<mix>[^@]*)(?:@\s*(?P<rounds>[0-9]{1,30})\s*)?")
@@ -44,8 +44,8 @@ def read_players(rules: RuleSet, lines: Iterable[tuple[str, str]], rounds: int) 
     if not players:
         raise BadInput(Defect("--player", "nothing", NOTATION))
     count = sum(player.count for player in players)
-    if count > MOST_PLAYERS:
-        raise BadInput(Defect("--player", f"{count:,} players", f"no more than {MOST_PLAYERS:,} at a table"))
+    if count > MOST_SEATS:
+        raise BadInput(Defect("--player", f"{count:,} players", f"no more than {MOST_SEATS:,} at a table"))
     return players
 
 
@@ -65,6 +65,6 @@ def _read_player(rules: RuleSet, where: str, line: str, rounds: int) -> Player:
 
 
 def _read_count(text: str, where: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and 1 <= int(text) <= MOST_PLAYERS):
-        raise BadInput(Defect(where, shown(text), f"a count of players from 1 to {MOST_PLAYERS:,}"))
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and 1 <= int(text) <= MOST_SEATS):
+        raise BadInput(Defect(where, shown(text), f"a count of players from 1 to {MOST_SEATS:,}"))
     return int(text)

@@ -50,6 +50,11 @@ def count_stakes(
     return counts
 
 
+def count_parts(rules: RuleSet, wagers: Sequence[Wager]) -> list[Counted]:
+    """The same at a table without limits."""
+    return count_stakes(rules, NO_LIMITS, frozenset(), wagers)
+
+
 def is_self_placed(rules: RuleSet, placed_by: PlacedBy | None, position: Position) -> bool:
     """A racetrack wager that the player put down where only a dealer may."""
     return (

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.game.counting import Counted, count_stakes
-from croupier.game.limits import NO_LIMITS
+from croupier.game.counting import count_parts
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 
@@ -28,11 +27,6 @@ class VoidPart:
         counts = f"{self.counted:,} count" if self.counted else "nothing counts"
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
         return f"of {self.stake:,} on {self.wager} {counts}: {self.why.rstrip('.')}{cited}"
-
-
-def count_parts(rules: RuleSet, wagers: Sequence[Wager]) -> list[Counted]:
-    """The part of each stake that takes part, at a table without limits."""
-    return count_stakes(rules, NO_LIMITS, frozenset(), wagers)
 
 
 def count_all(rules: RuleSet, wagers: Sequence[Wager]) -> int:

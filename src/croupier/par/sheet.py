@@ -2,6 +2,7 @@
 
 from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.rules import RuleSet
+from croupier.game.seats import USUAL_SEATS
 from croupier.odds.chances import chances_of
 from croupier.odds.nights.powers import Progress
 from croupier.odds.wager_odds import WagerOdds, odds_of
@@ -14,7 +15,6 @@ from croupier.par.exposure import exposure_section
 from croupier.par.identity import identity_section, readings_section, signatures_section
 from croupier.par.rows import name_rows
 from croupier.par.worth import method_section, pieces_section, wagers_section
-from croupier.table.commands import USUAL_SEATS
 
 
 def par_sheet(

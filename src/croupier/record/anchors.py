@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.record.reading import split_hash
-from croupier.record.steps import HASH_FIELD, LINE_END, START, End, Hash, Time, Version, hash_of
+from croupier.record.steps import START, End, Hash, Time, Version, add_hash, hash_of
 
 
 class Why(StrEnum):
@@ -45,9 +45,8 @@ _decoder = msgspec.json.Decoder(Anchor)
 
 def encode_anchor(anchor: Anchor) -> tuple[bytes, Tip]:
     """The line, without its line end."""
-    body = _encoder.encode(anchor)[:-1]
-    digest = hash_of(body)
-    return body + HASH_FIELD + digest.encode() + LINE_END, Tip(anchor.n, digest)
+    line, digest = add_hash(_encoder.encode(anchor)[:-1])
+    return line, Tip(anchor.n, digest)
 
 
 def decode_anchor(line: bytes) -> tuple[Anchor, Tip]:

@@ -76,6 +76,12 @@ def hash_of(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()
 
 
+def add_hash(body: bytes) -> tuple[bytes, str]:
+    """The line of what is hashed, without its line end, and its hash; `reading.split_hash` takes it apart."""
+    digest = hash_of(body)
+    return body + HASH_FIELD + digest.encode() + LINE_END, digest
+
+
 def encode_body(step: Step) -> bytes:
     """The bytes that are hashed: the line up to its hash."""
     return _encoder.encode(step)[:-1]
@@ -83,9 +89,7 @@ def encode_body(step: Step) -> bytes:
 
 def encode_step(step: Step) -> tuple[bytes, str]:
     """The line of a step, without its line end, and its hash."""
-    body = encode_body(step)
-    digest = hash_of(body)
-    return body + HASH_FIELD + digest.encode() + LINE_END, digest
+    return add_hash(encode_body(step))
 
 
 def decode_body(body: bytes) -> Step:

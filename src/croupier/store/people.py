@@ -12,7 +12,7 @@ from croupier.store.values import Person, Post
 
 PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
 PEOPLE = "SELECT folded, skeleton, name, kind, secret, purse, joined, posts FROM people ORDER BY name"
-PEOPLE_BEFORE_3 = PEOPLE.replace("skeleton", "NULL")  # the schema that keeps how names look
+PEOPLE_BEFORE_SKELETONS = PEOPLE.replace("skeleton", "NULL")
 POSTS = "SELECT posts FROM people WHERE kind = 'staff' AND name ="
 MOST_NETWORKS = 20  # from which somebody is known to sign in; the longest unused ones are forgotten
 

@@ -7,7 +7,8 @@ from typing import Any
 from croupier.record.steps import End
 from croupier.store.checkable import Grant, KeptPerson, KeptPosting, KeptStep
 from croupier.store.interface import StoreDamaged
-from croupier.store.people import PEOPLE, PEOPLE_BEFORE_3
+from croupier.store.people import PEOPLE, PEOPLE_BEFORE_SKELETONS
+from croupier.store.schema import STAFF_RECORD_SINCE
 from croupier.store.values import KeptReply, NewReply, RequestKey
 from croupier.table.ledger import Posting
 
@@ -27,7 +28,6 @@ GRANTS = "SELECT player, cents FROM grants ORDER BY id"
 
 STAFF_RECORD = "SELECT line FROM staff_record ORDER BY n"
 STAFF_RECORD_END = "SELECT entries, head FROM staff_record_end"
-FIRST_WITH_STAFF_RECORD = 3  # version of the schema
 
 
 class RowByRow(ABC):
@@ -50,7 +50,8 @@ class RowByRow(ABC):
             yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
 
     async def people(self) -> AsyncIterator[KeptPerson]:
-        async for folded, skeleton, *row in self.rows(PEOPLE if self._has_staff_record else PEOPLE_BEFORE_3):
+        people = PEOPLE if self._has_staff_record else PEOPLE_BEFORE_SKELETONS  # they came together
+        async for folded, skeleton, *row in self.rows(people):
             yield KeptPerson(folded, skeleton, row)
 
     async def staff_record_end(self) -> End | None:
@@ -67,7 +68,7 @@ class RowByRow(ABC):
 
     @property
     def _has_staff_record(self) -> bool:
-        return self.version >= FIRST_WITH_STAFF_RECORD
+        return self.version >= STAFF_RECORD_SINCE
 
     async def grants(self) -> AsyncIterator[Grant]:
         async for player, cents in self.rows(GRANTS):

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from croupier.record.steps import HASH_FIELD, LINE_END, End, hash_of
+from croupier.record.reading import split_hash
+from croupier.record.steps import End, add_hash, hash_of
 from croupier.store.values import Kind, Person, Post
 
 HOUSE = "house"  # notes what nobody did on purpose
-HASH_BYTES = 64
 
 
 class _Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -85,17 +85,17 @@ _decode = msgspec.json.Decoder(StaffEntry).decode
 def next_entry(end: End, note: Note, did: Deed) -> NewEntry:
     """The entry that goes on where the record ends."""
     n = end.steps + 1
-    body = _encode(StaffEntry(n=n, at=note.at, by=note.by, did=did, prev=end.head))[:-1]
-    digest = hash_of(body)
-    return NewEntry(body + HASH_FIELD + digest.encode() + LINE_END, End(n, digest))
+    entry = StaffEntry(n=n, at=note.at, by=note.by, did=did, prev=end.head)
+    line, digest = add_hash(_encode(entry)[:-1])
+    return NewEntry(line, End(n, digest))
 
 
 def read_entry(line: bytes) -> tuple[StaffEntry, str]:
     """The entry of a line and the hash that the line says. Raises ValueError."""
-    body, field, rest = line.rpartition(HASH_FIELD)
-    if not field or len(rest) != HASH_BYTES + len(LINE_END) or not rest.endswith(LINE_END):
+    body, stated = split_hash(line)
+    if stated is None:
         raise ValueError("it has no hash at its end")
-    return _decode(body + b"}"), rest[:HASH_BYTES].decode("ascii", "replace")
+    return _decode(body + b"}"), stated
 
 
 def find_entry(line: bytes) -> StaffEntry | None:
@@ -108,7 +108,7 @@ def find_entry(line: bytes) -> StaffEntry | None:
 
 def hash_line(line: bytes) -> str:
     """The hash that the line should have."""
-    return hash_of(line.rpartition(HASH_FIELD)[0])
+    return hash_of(split_hash(line)[0])
 
 
 def fingerprint(secret: str) -> str:

@@ -12,11 +12,11 @@ from croupier.formats.limits import LimitsIn
 from croupier.game.equipment import Equipment
 from croupier.game.irregularities import Irregularity
 from croupier.game.numbers import Number
+from croupier.game.seats import MOST_SEATS, USUAL_SEATS
 from croupier.game.spin import Direction
 from croupier.table.names import kebab
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment, WheelSource
 
-USUAL_SEATS = 100
 MOST_MONEY = 10**12  # that one command moves: sums of it stay far below what 64 bits hold
 Cents = Annotated[int, msgspec.Meta(ge=1, le=MOST_MONEY)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -53,7 +53,7 @@ class OpenTable(Command, frozen=True, omit_defaults=False):
     currency: Name = "SGD"
     denominations: tuple[Cents, ...] = ()  # of value chips; none: any amount
     colours: tuple[Name, ...] = ("blue", "yellow", "pink", "brown", "orange", "grey", "lilac", "white")
-    seats: Annotated[int, msgspec.Meta(ge=1, le=1000)] = USUAL_SEATS
+    seats: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = USUAL_SEATS
     bank: Cents | None = None  # the float in the chip tray; None: chips never run short
     position_maximum: Cents | None = None  # of all players together on one position
     start_pocket: Number | None = None  # where the ball lies before the first spin

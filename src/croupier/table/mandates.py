@@ -1,6 +1,6 @@
 """What somebody of the staff may answer for: acts with money that no wager makes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.game.roles import Actor, Role
 from croupier.table.commands import Mandates
@@ -24,6 +24,11 @@ def with_usual(ladder: Sequence[Role], by_role: Mapping[str, int], alone: int | 
     """These mandates, and the usual ones of what is not said."""
     usual = usual_mandates(ladder)
     return Mandates({**usual.by_role, **by_role}, usual.alone if alone is None else alone)
+
+
+def find_unknown_roles(ladder: Sequence[Role], by_role: Iterable[str]) -> list[str]:
+    """Those that no role above the dealer is called."""
+    return [role for role in by_role if role not in ladder[1:]]
 
 
 def mandate_of(mandates: Mandates, actor: Actor) -> int:

@@ -31,12 +31,12 @@ def find_waiting(rules: RuleSet, table: Table) -> tuple[Waiting, ...]:
     if play.settled is not None:
         return ()
     lying = [each for each in play.wagers.values() if not each.taken and each.id not in play.rulings]
-    lapsed = _have_questions_lapsed(rules, table)
+    lapsed = have_questions_lapsed(rules, table)
     kinds = [(each.id, _find_kind(each, lapsed)) for each in lying]
     return tuple(Waiting(id, kind) for kind in WaitsBecause for id, found in kinds if found is kind)
 
 
-def _have_questions_lapsed(rules: RuleSet, table: Table) -> bool:
+def have_questions_lapsed(rules: RuleSet, table: Table) -> bool:
     """Where chips count on what they touch, only the dealer clarifies, and only until the ball rests."""
     is_at_rest = table.play.moment.ball is Ball.AT_REST
     return is_at_rest and rules.policies.line_touch is LineTouch.ON_THE_LINE

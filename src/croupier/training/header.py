@@ -12,7 +12,7 @@ from croupier.record.telling.limits import join_limits
 from croupier.rulebook import load
 from croupier.rulebook.sources import is_path
 from croupier.table.commands import OpenTable
-from croupier.table.mandates import with_usual
+from croupier.table.mandates import find_unknown_roles, with_usual
 from croupier.training.lines import Line, Notes
 from croupier.training.settings import GAME, KEYS, SETTINGS
 
@@ -81,10 +81,9 @@ class TableReader:
         alone = self.fields.pop("alone", None)
         if alone is None and "mandates" not in self.fields:
             return
-        for role in self.mandates:
-            if role not in rules.ladder[1:]:
-                expected = f"a role above the dealer: {', '.join(rules.ladder[1:])}"
-                self.notes.note(self.places["mandates"], shown(role), expected)
+        for role in find_unknown_roles(rules.ladder, self.mandates):
+            expected = f"a role above the dealer: {', '.join(rules.ladder[1:])}"
+            self.notes.note(self.places["mandates"], shown(role), expected)
         self.fields["mandates"] = with_usual(rules.ladder, self.mandates, alone)
 
     def _load_rules(self, line: Line, game: str) -> None:

@@ -1,5 +1,6 @@
 """What a script may say of its table before the first act."""
 
+from croupier.game.seats import MOST_SEATS
 from croupier.record.telling.pattern import Pattern
 from croupier.record.telling.words import (
     AMOUNT,
@@ -51,7 +52,7 @@ _WORDS = {
     "option": NAME,
     "person": NAME,
     "role": _ROLE,
-    "seats": counted("SEATS", 1, 1000),
+    "seats": counted("SEATS", 1, MOST_SEATS),
     "position_maximum": AMOUNT,
     "start_pocket": NUMBER,
     "table": Words("NAME", NAME.expected, NAME.read, pattern=TEXT.pattern),

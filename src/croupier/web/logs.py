@@ -7,7 +7,8 @@ import threading
 from datetime import UTC, datetime
 from typing import Literal
 
-from croupier.floor.clock import as_text, now_in_utc
+from croupier.floor.clock import now_in_utc
+from croupier.record.times import as_text
 
 LogFormat = Literal["json", "text"]
 

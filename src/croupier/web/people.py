@@ -10,10 +10,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.floor.clock import HouseClock, as_text
+from croupier.floor.clock import HouseClock
 from croupier.floor.live_table import LiveTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
+from croupier.record.times import as_text
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.staff_record import Note
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session

@@ -3,11 +3,10 @@
 from croupier.bad_input import BadInput, Defect
 from croupier.store.postgres.connection import close, connect, place_of
 from croupier.store.postgres.driver import Connection, explained
-from croupier.store.postgres.staff_record import fill
+from croupier.store.postgres.filling import FILLS
 from croupier.store.schema import read_migrations, require_known
 
 LOCK = 0x63726F75  # "crou": one migrates at a time
-FILLS = {3: fill}  # by version: what a migration cannot say in SQL
 MAKE = """
   CREATE SCHEMA croupier;
   CREATE TABLE migrations (version bigint PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());

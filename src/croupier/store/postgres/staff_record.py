@@ -1,12 +1,9 @@
 """The record of the staff in the database."""
 
-from datetime import UTC, datetime
-
 from croupier.record.steps import End
 from croupier.store.interface import StoreDamaged
-from croupier.store.people import PERSON, find_skeletons, read_person
 from croupier.store.postgres.driver import Connection, asyncpg
-from croupier.store.staff_record import HOUSE, Deed, Note, known_before, next_entry
+from croupier.store.staff_record import Deed, Note, next_entry
 
 END = "SELECT entries, head FROM staff_record_end"
 
@@ -44,18 +41,3 @@ async def read_before(connection: Connection, n: int, most: int) -> list[bytes]:
         "SELECT line FROM staff_record WHERE n < $1 ORDER BY n DESC LIMIT $2", n, most
     )
     return [bytes(line) for (line,) in rows]
-
-
-async def fill(connection: Connection) -> None:
-    """For people who were known before there was a record, and before anybody asked how names look."""
-    rows = await connection.fetch("SELECT name FROM people ORDER BY joined, name")
-    pairs = list(find_skeletons(str(name) for (name,) in rows))
-    await connection.execute(
-        "UPDATE people p SET skeleton = k.skeleton FROM unnest($1::text[], $2::text[]) AS k (name, skeleton)"
-        " WHERE p.name = k.name",
-        [name for name, _ in pairs],
-        [skeleton for _, skeleton in pairs],
-    )
-    staff = await connection.fetch(f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name")
-    now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    await append(connection, Note(HOUSE, now), *known_before([read_person(row) for row in staff]))

@@ -4,6 +4,8 @@ from importlib.resources import files
 
 from croupier.bad_input import BadInput, Defect
 
+STAFF_RECORD_SINCE = 3  # version; since then it is also kept how names look
+
 
 def read_migrations(engine: str) -> list[str]:
     """The scripts of an engine; the first makes version 1 of an empty database."""

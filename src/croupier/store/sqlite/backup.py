@@ -9,16 +9,15 @@ from typing import NamedTuple
 import apsw
 
 from croupier.bad_input import BadInput, Defect
+from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged
 from croupier.store.sqlite import reading
 from croupier.store.sqlite.connection import (
-    PRIVATE,
     connect_to_read,
     explained,
     give_up,
     require_file,
     require_ours,
-    sync_folder,
 )
 from croupier.store.sqlite.lock import Lock
 from croupier.store.values import KeptTable

@@ -1,6 +1,5 @@
 """Connections to the file: how they are set, what their errors mean, and the migrations."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,10 +8,12 @@ from typing import NamedTuple
 import apsw
 
 from croupier.bad_input import BadInput, Defect
+from croupier.store import files
+from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
 from croupier.store.schema import read_migrations, require_known
+from croupier.store.sqlite.filling import FILLS
 from croupier.store.sqlite.lock import in_use
-from croupier.store.sqlite.staff_record import fill
 
 SETTINGS = """
   PRAGMA journal_mode = WAL;
@@ -28,21 +29,8 @@ SETTINGS = """
 OURS = 0x63726F75  # "crou": the application id of our files
 BIG_WAL = 4_000  # pages, after which the log is written back between two batches
 HUGE_WAL = 16_000  # pages, after which it also starts again from nothing
-PRIVATE = 0o600  # secrets are in it, if only their hashes; what SQLite puts beside it is as private
 PATIENCE = 5_000  # milliseconds to wait for a lock
-FILLS = {3: fill}  # by version: what a migration cannot say in SQL
 LOG_AT_ONCE = 2**16  # bytes: SQLite writes less than 2**17 in one go
-
-
-def sync_folder(file: Path) -> None:
-    """Make it durable that the file is there: without this a power cut may bring an old journal back."""
-    if os.name != "posix":
-        return
-    folder = os.open(file.resolve().parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 class Disk(NamedTuple):
@@ -58,7 +46,7 @@ THE_DISK = Disk()
 def connect(file: Path, disk: Disk = THE_DISK) -> apsw.Connection:
     """The one connection that writes; what it finds, and that the file is there, is durable by then."""
     with explained(file):
-        file.touch(mode=PRIVATE)
+        file.touch(mode=PRIVATE)  # what SQLite puts beside it is as private
         connection = apsw.Connection(str(file), vfs=disk.vfs)
         try:
             connection.set_busy_timeout(PATIENCE)
@@ -169,15 +157,14 @@ def _pragma(connection: apsw.Connection, name: str) -> int:
 def explained(file: Path) -> Iterator[None]:
     """Errors of the file as errors of a store."""
     try:
-        yield
+        with files.explained(file):
+            yield
     except apsw.FullError as error:
         raise StoreFull(f"{file}: there is no room left on the disk ({error})") from error
     except (apsw.NotADBError, apsw.CorruptError, UnicodeDecodeError) as error:
         raise StoreDamaged(f"{file}: this is no whole database ({error})") from error
     except apsw.Error as error:
         raise StoreFailed(f"{file}: {error}") from error
-    except OSError as error:
-        raise StoreFailed(f"{file}: {error.strerror or error}") from error
 
 
 def keep_wal_small(connection: apsw.Connection, pages: int) -> None:

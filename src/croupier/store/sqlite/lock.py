@@ -6,21 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from croupier.bad_input import BadInput, Defect
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def take_lock(descriptor: int) -> None:
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except PermissionError as error:
-            raise BlockingIOError(*error.args) from None
-
-else:
-    import fcntl
-
-    def take_lock(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from croupier.store.files import PRIVATE, take_lock
 
 
 def in_use(file: Path) -> BadInput:
@@ -47,7 +33,7 @@ class Lock:
         self._descriptors: list[int] = []
         try:
             for path in paths:
-                self._descriptors.append(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+                self._descriptors.append(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
                 take_lock(self._descriptors[-1])
                 if not _is_at(path, self._descriptors[-1]):
                     raise BlockingIOError  # whoever had it removed it just now

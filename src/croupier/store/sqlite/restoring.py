@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from croupier.bad_input import BadInput, Defect
+from croupier.store.files import sync_folder
 from croupier.store.interface import StoreDamaged
 from croupier.store.sqlite.backup import Copy, Progress, beside, copied
-from croupier.store.sqlite.connection import explained, require_file, sync_folder, write_back_log
+from croupier.store.sqlite.connection import explained, require_file, write_back_log
 from croupier.store.sqlite.lock import Lock
 
 

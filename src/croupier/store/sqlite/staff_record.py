@@ -1,14 +1,12 @@
 """The record of the staff in the file."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 import apsw
 
 from croupier.record.steps import End
 from croupier.store.interface import StoreDamaged
-from croupier.store.people import PERSON, find_skeletons, read_person
-from croupier.store.staff_record import HOUSE, Deed, Note, known_before, next_entry
+from croupier.store.staff_record import Deed, Note, next_entry
 
 
 def append(connection: apsw.Connection, note: Note, *deeds: Deed) -> None:
@@ -42,12 +40,3 @@ def read_before(connection: apsw.Connection, n: int, most: int) -> list[bytes]:
 
 def _lines(connection: apsw.Connection, statement: str, values: Sequence[int]) -> list[bytes]:
     return [bytes(line) for (line,) in connection.execute(statement, values) if isinstance(line, bytes)]
-
-
-def fill(connection: apsw.Connection) -> None:
-    """For people who were known before there was a record, and before anybody asked how names look."""
-    names = [str(name) for (name,) in connection.execute("SELECT name FROM people ORDER BY joined, name")]
-    connection.executemany("UPDATE people SET skeleton = ?2 WHERE name = ?1", [*find_skeletons(names)])
-    rows = connection.execute(f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name").fetchall()
-    now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    append(connection, Note(HOUSE, now), *known_before([read_person(row) for row in rows]))

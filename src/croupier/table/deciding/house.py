@@ -19,6 +19,7 @@ from croupier.table.deciding.answers import (
     find_supervisor_refusal,
     refuse_order,
 )
+from croupier.table.mandates import find_unknown_roles
 from croupier.table.state import Table
 from croupier.version import __version__
 
@@ -62,9 +63,8 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
 
 
 def _find_mandates_refusal(rules: RuleSet, mandates: c.Mandates | None) -> Refusal | None:
-    for role in mandates.by_role if mandates else ():
-        if role not in rules.ladder[1:]:
-            return rules.refuse(Provision.MANDATE, f"No role above the dealer is called {role!r}.")
+    for role in find_unknown_roles(rules.ladder, mandates.by_role if mandates else ()):
+        return rules.refuse(Provision.MANDATE, f"No role above the dealer is called {role!r}.")
     return None
 
 

@@ -2,8 +2,7 @@
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
-from croupier.game.layout import LineTouch
-from croupier.game.moment import Ball, Window, is_within
+from croupier.game.moment import Window, is_within
 from croupier.game.policies import RacetrackBy
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision, Refusal
@@ -23,6 +22,7 @@ from croupier.table.deciding.answers import (
 )
 from croupier.table.deciding.chips import smallest_chip
 from croupier.table.state import Lying, Table
+from croupier.table.waiting import have_questions_lapsed
 
 
 def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DisplaceWager) -> Answer:
@@ -110,7 +110,7 @@ def question_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Questi
         return refusal
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
         return refuse_order(rules, "No round is under way.")
-    if rules.policies.line_touch is LineTouch.ON_THE_LINE and table.play.moment.ball is Ball.AT_REST:
+    if have_questions_lapsed(rules, table):
         return rules.refuse(Provision.LINE_TOUCH, "Chips count on what they touch when the ball rests.")
     lying = wager_of(table, command.id)
     question = e.WagerQuestioned(
