@@ -280,7 +280,7 @@ def test_nothing_is_acknowledged_into_a_file_that_was_removed(tmp_path: Path) ->
         headers = {"X-Croupier": "1", "Content-Type": "application/json"}
 
         with pytest.raises(HTTPError) as refused:
-            urlopen(Request(f"{house.url}/api/join", body, headers), timeout=5)
+            urlopen(Request(f"{house.url}/api/join", body, headers), timeout=PATIENCE)
     finally:
         house.end()
 
@@ -302,7 +302,7 @@ def test_with_json_logs_everything_that_comes_out_is_json_from_start_to_stop(tmp
     assert process.stderr is not None
     said = next(line for line in process.stderr if b'"ready"' in line)
     process.terminate()
-    out, talk = process.communicate(timeout=30)
+    out, talk = process.communicate(timeout=PATIENCE)
 
     assert process.returncode == 0
     ready, *rest = read_objects(said.decode() + talk.decode())
