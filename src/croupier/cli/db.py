@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -126,14 +126,11 @@ def restore_database(
         progress.clear()
         if not report.is_clean:
             print_report(report, _in_words(report.summary, bool(sources)))
-            print(f"croupier: {copy} is not clean; {database} is as it was", file=sys.stderr)
-            raise typer.Exit(1)
+            _give_up(f"{copy} is not clean; {database} is as it was")
         anchors = RestoredAnchors(file, Path(copy), restored.part, restored.tables)
         if anchors.otherwise and not despite_anchors:
-            for table, says in anchors.otherwise.items():
-                print(f"croupier: table {table}: {says}", file=sys.stderr)
-            print(f"croupier: {database} is as it was; --despite-anchors goes on", file=sys.stderr)
-            raise typer.Exit(1)
+            contradicted = (f"table {table}: {says}" for table, says in anchors.otherwise.items())
+            _give_up(*contradicted, f"{database} is as it was; --despite-anchors goes on")
         aside = restored.put_in_place()
         anchors.go_on()
     print(f"{database}: {_size_of(restored.tables)}")
@@ -141,6 +138,12 @@ def restore_database(
         print(f"what was there before: {aside}")
     for table, says in {**anchors.older, **anchors.otherwise}.items():
         print(f"table {table}: {says}; {anchors.file.name} notes that it is meant so")
+
+
+def _give_up(*why: str) -> NoReturn:
+    for says in why:
+        print(f"croupier: {says}", file=sys.stderr)
+    raise typer.Exit(1)
 
 
 def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckReport:

@@ -55,7 +55,7 @@ async def show_metrics(request: Request) -> Response:
 
 
 def _lines(house: House) -> Iterator[str]:
-    sequencer, tables = house.floor.sequencer, house.floor.tables
+    sequencer = house.floor.sequencer
     yield from house.metrics.as_lines()
     yield from counter(
         "croupier_turned_away_total",
@@ -73,8 +73,12 @@ def _lines(house: House) -> Iterator[str]:
     lines, failures = (anchoring.lines, anchoring.all_failures) if anchoring is not None else (0, 0)
     yield from gauge("croupier_anchors", "Anchors written since the start.", [("", lines)])
     yield from gauge("croupier_anchors_failed", "Anchors and copies that failed.", [("", failures)])
+    yield from _table_lines(house)
+
+
+def _table_lines(house: House) -> Iterator[str]:
+    tables, feeds = house.floor.tables, house.feeds.items()
     labels = {name: f'{{table="{name}"}}' for name in tables}
-    feeds = house.feeds.items()
     yield from gauge(
         "croupier_table_steps", "Steps of the record.", ((labels[n], t.end.steps) for n, t in tables.items())
     )
