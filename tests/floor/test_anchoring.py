@@ -208,6 +208,19 @@ def test_a_copy_that_fails_is_said_counted_and_tried_again(
     assert "an anchor cannot be copied" in caplog.text
 
 
+def test_a_copy_that_fails_for_the_same_reason_again_is_counted_and_not_said_again(
+    run: Run, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    copy = AnchorCopy(str(tmp_path / "nowhere" / "copy"))
+    copy.put(b"an anchor")
+
+    for _ in range(3):
+        run(copy.finish())
+
+    assert copy.failures == 3
+    assert caplog.text.count("an anchor cannot be copied") == 1
+
+
 def test_a_copy_comes_after_all_when_its_place_is_there_again(run: Run, tmp_path: Path) -> None:
     copy = AnchorCopy(str(tmp_path / "disk" / "copy"))
     copy.put(b"one")

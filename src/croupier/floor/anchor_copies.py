@@ -83,9 +83,11 @@ class AnchorCopy:
         return True
 
     def _fail(self, why: str) -> None:
+        """Counted every time, and said when it begins."""
         self.failures += 1
-        self.trouble = why
-        logger.error("an anchor cannot be copied", extra={"to": self.place, "reason": why})
+        before, self.trouble = self.trouble, why
+        if self.trouble != before:
+            logger.error("an anchor cannot be copied", extra={"to": self.place, "reason": why})
 
 
 def find_way(address: str) -> Send:
