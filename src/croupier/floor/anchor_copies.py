@@ -29,7 +29,7 @@ class AnchorCopy:
 
     def __init__(self, address: str) -> None:
         self.place = _shown(address)
-        self.sent = self.failures = 0
+        self.failures = 0
         self.trouble = ""  # why lines wait
         self._send = find_way(address)
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
@@ -78,7 +78,6 @@ class AnchorCopy:
         self._sending = None
         if self._waiting and self._waiting[0] is line:
             self._waiting.popleft()
-        self.sent += 1
         self.trouble = ""
         return True
 
