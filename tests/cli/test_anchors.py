@@ -113,6 +113,23 @@ def test_who_cuts_database_and_anchors_is_found_out_by_a_copy_of_the_anchors(
     assert "the end was cut off, or this is an older copy" in compared.text
 
 
+def test_anchors_in_another_place_are_checked_like_those_beside_the_database_and_not_like_a_copy(
+    file: Path, tmp_path: Path
+) -> None:
+    for _ in range(2):
+        anchor(file)
+    elsewhere = beside(file).rename(tmp_path / "elsewhere")
+    whole = check(file, "--anchored-in", str(elsewhere))
+    first, _, last = elsewhere.read_bytes().splitlines(keepends=True)
+    elsewhere.write_bytes(first + last)
+
+    as_copy, as_original = (check(file, way, str(elsewhere)) for way in ("--anchors", "--anchored-in"))
+
+    assert (whole.status, as_copy.status, as_original.status) == (0, 0, 1)
+    assert f"{elsewhere}: 1 anchors are missing between others" in as_original.text
+    assert check(file, "--anchored-in", str(tmp_path / "nowhere")).status == 2
+
+
 def test_anchors_that_were_altered_are_said_by_the_check_and_by_a_start(file: Path) -> None:
     text = beside(file).read_bytes()
     beside(file).write_bytes(text.replace(b'"steps":', b'"steps":1', 1))

@@ -9,7 +9,7 @@ from croupier.floor.settings import parse_settings
 from croupier.store.postgres.store import open_postgres
 from croupier.web.house import House
 from croupier.web.limiting import Limits
-from croupier.web.secrets import digest_of, is_secret
+from croupier.web.secrets import Lanes, digest_of
 from croupier.web.server import Settings, make_address, print_secrets
 from tests.event_loop import Run
 from tests.store.postgres import Database
@@ -40,10 +40,10 @@ def test_secrets_of_nodes_that_start_together_are_said_once_and_are_good(
     said = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
     secrets = [(words[0], words[1]) for words in said if len(words) == 2]
     tokens = [words[0] for words in said if len(words) == 1]
-    store = houses[0].store
+    store, lane = houses[0].store, Lanes().of_staff
     kept = {person.name: person.secret for person in run(store.staff())}
     assert sorted(name for name, _ in secrets) == sorted(houses[0].find("sensor").rules.ladder)
-    assert all(run(is_secret(secret, kept[name])) for name, secret in secrets)
+    assert all(run(lane.is_secret("network", secret, kept[name])) for name, secret in secrets)
     assert [run(store.find_token(digest_of(token))) for token in tokens] == ["sensor"]
     for house in houses:
         run(house.store.close())

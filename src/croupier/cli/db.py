@@ -36,8 +36,17 @@ def check_database(
         typer.Option(
             "--anchors",
             metavar="FILE",
-            help="Anchors to compare with besides those beside the database: a copy, from another disk or "
-            "machine; or those of a database of PostgreSQL.",
+            help="A copy of the anchors to compare with besides, from another disk or machine. Some may be "
+            "missing in it.",
+        ),
+    ] = "",
+    anchored_in: Annotated[
+        str,
+        typer.Option(
+            "--anchored-in",
+            metavar="FILE",
+            help="The anchors themselves, if the server was started with --anchors FILE, or for PostgreSQL "
+            "in another folder. None may be missing. Without it: where the server has them by itself.",
         ),
     ] = "",
     as_json: AsJson = False,
@@ -50,21 +59,21 @@ def check_database(
 
     Exit status 0: clean; 1: any difference; 2: it cannot be read.
     """
-    sources = _find_sources(database, anchors)
+    sources = _find_sources(database, anchors, anchored_in)
     with explained(), Progress() as progress:
         report = _check(database, progress, sources)
     end_with(report, _in_words(report.summary, bool(sources)), as_json=as_json)
 
 
-def _find_sources(database: str, given: str = "") -> list[Source]:
-    """The anchors of a database, and those that are given."""
+def _find_sources(database: str, copy: str = "", original: str = "") -> list[Source]:
+    """The anchors of a database, where they are or where they are said to be, and a copy of them."""
     from croupier.checking.anchors import read_source
     from croupier.store.anchors import find_anchors
 
-    beside = find_anchors(database)
-    sources = [read_source(beside)] if beside.exists() else []
-    if given and not (sources and Path(given).resolve() == beside.resolve()):
-        sources.append(read_source(Path(given), is_copy=True))
+    file = find_anchors(database, original)
+    sources = [read_source(file)] if original or file.exists() else []
+    if copy and not (sources and Path(copy).resolve() == file.resolve()):
+        sources.append(read_source(Path(copy), is_copy=True))
     return sources
 
 

@@ -29,7 +29,7 @@ class AnchorCopy:
 
     def __init__(self, address: str) -> None:
         self.place = _shown(address)
-        self.sent = self.failures = 0
+        self.failures = 0
         self.trouble = ""  # why lines wait
         self._send = find_way(address)
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
@@ -78,14 +78,15 @@ class AnchorCopy:
         self._sending = None
         if self._waiting and self._waiting[0] is line:
             self._waiting.popleft()
-        self.sent += 1
         self.trouble = ""
         return True
 
     def _fail(self, why: str) -> None:
+        """Counted every time, and said when it begins."""
         self.failures += 1
-        self.trouble = why
-        logger.error("an anchor cannot be copied", extra={"to": self.place, "reason": why})
+        before, self.trouble = self.trouble, why
+        if self.trouble != before:
+            logger.error("an anchor cannot be copied", extra={"to": self.place, "reason": why})
 
 
 def find_way(address: str) -> Send:

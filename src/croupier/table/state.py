@@ -167,7 +167,6 @@ class PendingAct(msgspec.Struct, frozen=True):
     command: MoneyCommand
     by: str  # who asked
     role: str  # the highest that this person acted in
-    round: int  # in which it was asked
     overtaken: bool = False  # a void or a correction came since: it is asked anew
 
 

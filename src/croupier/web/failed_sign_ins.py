@@ -81,7 +81,7 @@ class FailedSignIns:
             try:
                 await self._store.note_failed(failed, self._now())
             except (StoreFailed, StoreDamaged) as error:
-                logger.warning("failed sign-ins could not be noted", extra={"why": str(error)})
+                logger.warning("failed sign-ins could not be noted", extra={"reason": str(error)})
                 self._take_back(counts)
 
     def _take_back(self, counts: dict[Tried, Count]) -> None:

@@ -104,10 +104,6 @@ class Lanes:
         self.of_strangers = Lane(_stranger_worker, MOST_OF_A_NETWORK)
 
 
-async def is_secret(secret: str, kept: str | None) -> bool:
-    return await asyncio.get_running_loop().run_in_executor(_staff_worker, _verify, secret, kept)
-
-
 @cache
 def _hash_of_nobody() -> str:
     return _hasher.hash(make_secret())

@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_format: LogFormat = "text"
     address_file: Path | None = None  # where the address on this machine is written once it is ready
     believe_clock: bool = False
-    database: str = ""  # to be checked; empty: it is not
+    database: str = ""  # where it is, for the checks; empty: nothing is checked
     anchors: Path | None = None
     anchor_to: tuple[str, ...] = ()
 

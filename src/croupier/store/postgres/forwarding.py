@@ -21,10 +21,10 @@ DROP = "DELETE FROM forwarded WHERE at < clock_timestamp() - $1::interval"
 FIND = """
   SELECT id, table_name, person, role, acting_as, request, command FROM forwarded
   WHERE table_name = ANY($1::text[]) AND id <> ALL($2::bigint[]) AND at >= clock_timestamp() - $3::interval
-    AND NOT failed
+    AND NOT unkept
   ORDER BY id LIMIT $4
 """
-TAKE_UNKEPT = "DELETE FROM forwarded WHERE id = ANY($1::bigint[]) AND failed RETURNING id, table_name, answer"
+TAKE_UNKEPT = "DELETE FROM forwarded WHERE id = ANY($1::bigint[]) AND unkept RETURNING id, table_name, answer"
 
 
 async def forward(connection: Connection, asked: Sequence[Forwarded]) -> list[int]:

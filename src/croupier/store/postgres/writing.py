@@ -59,7 +59,7 @@ KEEP_SNAPSHOT = """
   SET head = excluded.head, code = excluded.code, state = excluded.state, state_hash = excluded.state_hash
 """
 NOTE_UNKEPT = """
-  UPDATE forwarded f SET failed = true, answer = a.answer
+  UPDATE forwarded f SET unkept = true, answer = a.answer
   FROM unnest($1::bigint[], $2::bytea[]) AS a (id, answer) WHERE f.id = a.id
 """
 DROP_SNAPSHOTS = """

@@ -20,7 +20,7 @@ def overtake(table: Table) -> Table:
 
 
 def _asked(table: Table, event: e.ApprovalAsked) -> Table:
-    pending = PendingAct(event.act, event.command, event.by, event.role, table.play.round)
+    pending = PendingAct(event.act, event.command, event.by, event.role)
     return replace(table, pending=(*table.pending, pending), acts_asked=event.act)
 
 

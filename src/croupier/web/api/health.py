@@ -71,8 +71,8 @@ def _lines(house: House) -> Iterator[str]:
     yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", [("", off)])
     anchoring = house.floor.anchoring
     lines, failures = (anchoring.lines, anchoring.all_failures) if anchoring is not None else (0, 0)
-    yield from gauge("croupier_anchors", "Anchors written since the start.", [("", lines)])
-    yield from gauge("croupier_anchors_failed", "Anchors and copies that failed.", [("", failures)])
+    yield from counter("croupier_anchors_total", "Anchors written since the start.", lines)
+    yield from counter("croupier_anchors_failed_total", "Anchors and copies that failed.", failures)
     yield from _table_lines(house)
 
 
