@@ -24,7 +24,7 @@ const KINDS = {
   text: { pattern: ANY, show: asItIs }, // somebody's own words
   quoted: { pattern: "'.*?'|\".*?\"", show: (text, about) => nameOrQuote(text.slice(1, -1), about) },
   id: { pattern: ANY, show: nameId },
-  ids: { pattern: ANY, show: (text, about) => joinWords(text.match(/\S+ [\da-f]{6}(?= |$)|\S+/g).map((id) => nameId(id, about))) },
+  ids: { pattern: ANY, show: (text, about) => joinWords(text.match(/\S+(?: [\da-f]{6}(?= |$))?(?: \(\d+\))?/g).map((id) => nameId(id, about))) },
   called: { pattern: ANY, show: (id, about) => (isMadeUp(id, about) ? undefined : id) }, // by whoever put it there
   wager: { pattern: "\\S+", show: (text, { cloth }) => nameOf(text, cloth) },
   wagers: { pattern: "\\S+(?: and \\S+)*", show: (text, { cloth }) => joinWords(text.split(" and ").map((each) => nameOf(each, cloth))) },
@@ -100,14 +100,14 @@ function nameOrQuote(text, about) {
   return isMadeUp(text, about) ? nameId(text, about) : quote(text);
 }
 
-/** Nobody says such an id aloud: "split:17-20 a1b2c3" of a page, or the hexadecimal digits of a program. */
+/** Nobody says such an id aloud: "split:17-20 a1b2c3" of a page, or the hexadecimal digits of a program; the second of its kind has " (2)". */
 function isMadeUp(id, about) {
-  return placeIn(id, about) !== null || /^[\da-f-]{16,}$/i.test(id);
+  return placeIn(id, about) !== null || /^[\da-f-]{16,}(?: \(\d+\))?$/i.test(id);
 }
 
 /** The pages begin the id of a wager with what it is on; null where it does not. */
 export function placeIn(id, { cloth }) {
-  const [, wager] = /^(\S+) [\da-f]{6}$/.exec(id) ?? [];
+  const [, wager] = /^(\S+) [\da-f]{6}(?: \(\d+\))?$/.exec(id) ?? [];
   return wager && Object.hasOwn(cloth?.wagers ?? {}, wager) ? wager : null;
 }
 
