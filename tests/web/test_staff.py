@@ -92,14 +92,46 @@ def test_who_holds_the_post_at_one_table_manages_that_table(staff: Staff) -> Non
     assert hire_by(staff.nora, "C", everywhere="pit-manager") == 403
 
 
-def test_posts_change_only_where_one_manages(staff: Staff) -> None:
+def test_who_serves_at_a_table_of_another_document_too_is_not_ones_own_to_change(staff: Staff) -> None:
     staff.add("Max", cloth="dealer", south="dealer")
+    staff.add("Sue", south="casino-supervisor")
+    staff.add("Ivo", everywhere="dealer")
 
-    assert post_by(staff.gale, "Max") == 403, "it takes the post in the south too"
-    assert post_by(staff.gale, "Max", cloth="pit-manager", south="game-supervisor") == 403
-    assert post_by(staff.gale, "Max", cloth="pit-manager", south="dealer") == 200
-    assert post_by(staff.olaf, "Max", cloth="pit-manager") == 200
+    answers = [
+        post_by(staff.gale, "Max"),
+        post_by(staff.gale, "Max", cloth="pit-manager", south="game-supervisor"),
+        post_by(staff.gale, "Max", cloth="pit-manager", south="dealer"),
+        post_by(staff.olaf, "Max", cloth="dealer"),
+        post_by(staff.gale, "Sue", south="casino-supervisor", cloth="dealer"),
+        post_by(staff.gale, "Ivo", everywhere="dealer", cloth="pit-manager"),
+    ]
+    sentence = staff.gale.http.put("/api/staff/Max/posts", json={"posts": {}}).json()["detail"]
+
+    assert answers == [403] * 6
+    assert sentence == "You do not manage the staff of table 'south', and there is a post there."
+    assert staff.posts_of("Max") == {"cloth": Post("dealer"), "south": Post("dealer")}
+
+
+def test_posts_change_where_one_manages_all_of_them(staff: Staff) -> None:
+    staff.add("Max", cloth="dealer", north="dealer")
+
+    assert post_by(staff.nora, "Max", cloth="dealer") == 403
+    assert post_by(staff.gale, "Max", cloth="pit-manager", north="dealer") == 200
+    assert post_by(staff.gale, "Max", cloth="pit-manager") == 200
     assert staff.posts_of("Max") == {"cloth": Post("pit-manager")}
+
+
+def test_nobody_ends_the_sessions_of_the_staff_of_another_document(staff: Staff) -> None:
+    sue = staff.server.hire("Sue", {"south": Post("dealer")})
+
+    answers = [
+        post_by(staff.gale, "Olaf", everywhere=OPERATOR, cloth="dealer"),
+        post_by(staff.gale, "Sue", south="dealer", cloth="dealer"),
+        post_by(staff.olaf, "Gale", everywhere=HEAD, south="dealer"),
+    ]
+
+    assert answers == [403] * 3
+    assert [each.get("/api/me").status_code for each in (staff.olaf, sue, staff.gale)] == [200] * 3
 
 
 def test_nobody_touches_an_equal_or_a_higher_one_or_oneself(staff: Staff) -> None:

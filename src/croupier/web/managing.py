@@ -35,12 +35,15 @@ class Reach:
     def require(self, *, was: Mapping[str, Post], posts: Mapping[str, Post]) -> None:
         """Are somebody's posts theirs to change from these to those?
 
-        A post at every table may hide behind one at a table, and come to light without it: what counts is
-        what is written and what comes of it. Who changes nothing ends sessions all the same, and has to reach
-        as far as who takes everything.
+        Whoever it is has to sign in again at every table, so one has to reach as far as who takes everything.
         """
-        if was == posts:
-            posts = {}
+        self._require_change(was, {})
+        self._require_change(was, posts)
+
+    def _require_change(self, was: Mapping[str, Post], posts: Mapping[str, Post]) -> None:
+        """A post at every table may hide behind one at a table, and come to light without it: what counts is
+        what is written and what comes of it.
+        """
         for key in {**was, **posts}:
             if was.get(key) != posts.get(key):
                 self._require_key(key)
@@ -57,7 +60,7 @@ class Reach:
                 "Posts at every table are for those to give who hold the highest role at every table."
             )
         if key != ANY_TABLE and key not in self._managed:
-            raise not_allowed(f"You do not manage the staff of table {key!r}.")
+            raise not_allowed(f"You do not manage the staff of table {key!r}, and there is a post there.")
 
     def _require_below(self, heads: Collection[str], *posts: Post | None) -> None:
         for post in posts:

@@ -30,7 +30,7 @@ export default [
   { en: "This is for those above the dealer at a table.", fr: "C’est réservé aux postes au-dessus du croupier d’une table." },
   { en: "This is for those who hold the highest role at a table.", fr: "C’est réservé à qui tient le poste le plus élevé d’une table." },
   { en: "Posts at every table are for those to give who hold the highest role at every table.", fr: "Seul qui tient le poste le plus élevé à toutes les tables donne des postes à toutes les tables." },
-  { en: "You do not manage the staff of table {quoted}.", fr: "Vous ne dirigez pas le personnel de la table {quoted}." },
+  { en: "You do not manage the staff of table {quoted}, and there is a post there.", fr: "Vous ne dirigez pas le personnel de la table {quoted}, et il y a un poste là-bas." },
   { en: "You manage the staff below yourself, and a {role:quoted} is not.", fr: "Vous dirigez le personnel au-dessous de vous, ce que {role:quoted} n’est pas." },
   { en: "Somebody else has changed this meanwhile: look at it again.", fr: "Quelqu’un d’autre l’a changé entre-temps : regardez à nouveau." },
   { en: "Too many people sign in at the moment.", fr: "Trop de personnes s’identifient en ce moment." },
