@@ -131,6 +131,18 @@ def test_anchors_that_cannot_be_read_are_said_in_a_sentence(file: Path, tmp_path
     assert "a file that cannot be read (No such file or directory); expected anchors" in answer.talk
 
 
+@pytest.mark.parametrize("left", [b"", b'{"v":1,"n":1'])
+def test_anchors_that_were_emptied_are_as_if_there_were_none(file: Path, tmp_path: Path, left: bytes) -> None:
+    beside(file).write_bytes(left)
+
+    alone, copied = check(file), check(file, "--anchors", str(shutil.copy(beside(file), tmp_path / "copy")))
+
+    assert alone.status == 0
+    assert "There are no anchors beside the database" in alone.text
+    assert copied.status == 2
+    assert "a file without any anchor; expected anchors of a database" in copied.talk
+
+
 def test_a_server_anchors_and_the_check_agrees_while_it_runs_when_it_was_killed_and_when_it_stopped(
     tmp_path: Path,
 ) -> None:

@@ -5,7 +5,7 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import ClassVar
@@ -115,14 +115,19 @@ def test_a_file_that_cannot_be_written_is_said_and_play_goes_on(
     assert house.file.read().last() == {"left": end}
 
 
+@pytest.mark.parametrize("remove", [Path.unlink, lambda file: os.truncate(file, 0)])
 def test_anchors_that_are_gone_begin_anew_and_that_is_said(
-    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    run: Run,
+    open_store: Open,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    remove: Callable[[Path], None],
 ) -> None:
     house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
     run(house.play(1))
     run(house.stop())
     first = caplog.text
-    house.file.path.unlink()
+    remove(house.file.path)
 
     run(house.start())
     end = run(house.stop())
@@ -229,7 +234,21 @@ def test_of_too_many_that_wait_the_oldest_are_dropped_and_counted() -> None:
     assert copy.failures == 2
 
 
-@pytest.mark.parametrize("address", ["|", '|"unfinished'])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "|",
+        '|"unfinished',
+        "ftp://x",
+        "s3://me:secret@bucket/x",
+        "file:///x",
+        "https:/x",
+        "https://[",
+        "http://x:y",
+    ],
+)
 def test_an_address_that_is_none_is_said(address: str) -> None:
-    with pytest.raises(BadInput, match="--anchor-to"):
+    with pytest.raises(BadInput, match="--anchor-to") as raised:
         AnchorCopy(address)
+
+    assert "secret" not in str(raised.value)

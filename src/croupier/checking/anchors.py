@@ -23,10 +23,18 @@ class Source(NamedTuple):
 def read_source(file: Path, *, is_copy: bool = False) -> Source:
     """All of it. Raises BadInput."""
     try:
-        return Source(str(file), AnchorsFile(file).read(), is_copy)
+        read = AnchorsFile(file).read()
     except OSError as error:
         got = f"a file that cannot be read ({error.strerror or error})"
         raise BadInput(Defect(str(file), got, "anchors of a database")) from None
+    if read.tip is None and not read.flaws:
+        raise BadInput(Defect(str(file), "a file without any anchor", "anchors of a database"))
+    return Source(str(file), read, is_copy)
+
+
+def find_source(file: Path) -> list[Source]:
+    """The anchors of a database; none if there is not one. Raises BadInput."""
+    return [] if AnchorsFile(file).is_empty else [read_source(file)]
 
 
 def find_flaws(sources: Sequence[Source]) -> Iterator[str]:

@@ -58,11 +58,11 @@ def check_database(
 
 def _find_sources(database: str, given: str = "") -> list[Source]:
     """The anchors of a database, and those that are given."""
-    from croupier.checking.anchors import read_source
+    from croupier.checking.anchors import find_source, read_source
     from croupier.store.anchors import find_anchors
 
     beside = find_anchors(database)
-    sources = [read_source(beside)] if beside.exists() else []
+    sources = find_source(beside)
     if given and not (sources and Path(given).resolve() == beside.resolve()):
         sources.append(read_source(Path(given), is_copy=True))
     return sources

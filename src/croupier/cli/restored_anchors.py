@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from croupier.checking.anchors import find_contradicted, read_source
+from croupier.checking.anchors import find_contradicted, find_source
 from croupier.cli.set_back import note_set_back
 from croupier.record.anchors import Anchored
 from croupier.store.anchors import AnchorsFile, beside
@@ -24,7 +24,9 @@ class RestoredAnchors:
         self.file = beside(file)
         self._copy = copy
         self._kept = {table.name: table.end for table in tables}
-        self._anchored = read_source(self.file).anchored if self.file.exists() else Anchored()
+        self._anchored = Anchored()
+        for source in find_source(self.file):
+            self._anchored = source.anchored
         for says in self._anchored.flaws:
             raise StoreDamaged(f"{self.file}: {says}")
         found = asyncio.run(_compare(part, self._anchored))
@@ -37,7 +39,7 @@ class RestoredAnchors:
         """With the copy in its place."""
         if self.older or self.otherwise:
             note_set_back(self.file, self._anchored.last(), self._kept, f"restored from {self._copy}")
-        elif not self.file.exists() and beside(self._copy).exists():
+        elif AnchorsFile(self.file).is_empty and not AnchorsFile(beside(self._copy)).is_empty:
             AnchorsFile(beside(self._copy)).copy_to(self.file)
 
 

@@ -49,7 +49,7 @@ class Anchoring:
         self._known = dict(kept)
         self._due = {table for table, end in kept.items() if end.steps}
         self._changed.set()
-        if self._due and not self._file.path.exists():
+        if self._due and self._file.is_empty:
             logger.warning("no anchors are there: they begin anew", extra={"file": str(self._file.path)})
         for live in tables:
             live.watchers.append(partial(self._note, live))

@@ -63,6 +63,17 @@ class AnchorsFile:
             _write(descriptor, line + b"\n")
         return line, tip
 
+    @property
+    def is_empty(self) -> bool:
+        """Is there not one line, or no such file?"""
+        try:
+            with self.path.open("rb") as stream:
+                return not stream.readline().endswith(b"\n")
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False  # it cannot be read, as who reads it will say
+
     def read(self) -> Anchored:
         """All of it; of a line that is not whole, nothing. Raises OSError."""
         with self.path.open("rb") as stream:
@@ -106,7 +117,7 @@ def backed_up(file: Path, target: Path, *, overwrite: bool) -> Iterator[None]:
     part = copy.with_name(f".{copy.name}.part")
     try:
         with explained(copy):
-            if source.exists():
+            if not AnchorsFile(source).is_empty:
                 AnchorsFile(source).copy_to(part)
         yield
         with explained(copy):
