@@ -1,5 +1,6 @@
 """Anchors on the command line: an end that is missing is noticed, and there is a deliberate way on."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -187,17 +188,77 @@ def test_a_new_database_beside_old_anchors_is_not_served_until_somebody_means_it
     assert b'"reason":"a new house"' in beside(file).read_bytes()
 
 
-def test_a_set_back_lets_the_house_go_on_and_stays_written(file: Path, tmp_path: Path) -> None:
-    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+def test_a_set_back_lets_the_house_go_on_and_every_check_names_it(file: Path) -> None:
     left = cut_end(file, "one")
 
     answer = croupier("db", "set-back", "--database", str(file), "--reason", "the disk lost it")
+    alone, as_json = check(file), check(file, "--json")
 
     assert answer.status == 0
     assert f"table one: {left} steps are kept" in answer.text
-    assert check(file).status == 0
-    assert check(file, "--anchors", str(copy)).status == 0, "which the copy does not know of"
+    assert (alone.status, as_json.status) == (0, 0)
+    assert "The anchors were set back at 2" in alone.text
+    assert ', 3 steps of table one; the reason: "the disk lost it".' in alone.text
+    [told] = json.loads(as_json.text)["summary"]["set_backs"]
+    assert (told["n"], told["reason"], told["lost"]) == (2, "the disk lost it", {"one": 3})
     assert serves(file)
+    assert "the disk lost it" in check(file).text, "also later"
+
+
+@pytest.mark.parametrize("has_gone_on", [False, True])
+def test_a_copy_from_before_a_set_back_still_shows_what_is_missing(
+    file: Path, tmp_path: Path, has_gone_on: bool
+) -> None:
+    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+    steps = read_ends(file)["one"].steps
+    left = cut_end(file, "one")
+    croupier("db", "set-back", "--database", str(file), "--reason", "the disk lost it")
+    assert not has_gone_on or serves(file)
+
+    answer = check(file, "--anchors", str(copy))
+
+    assert answer.status == 1
+    assert has_gone_on or f"table one: {left} steps are kept, and {copy} knows {steps}: " in answer.text
+    [found] = [line for line in answer.text.splitlines() if line.startswith("table one")]
+    assert " (set back at 2" in found
+    assert found.endswith(', 3 steps of table one; the reason: "the disk lost it")')
+    assert "table two" not in answer.text
+
+
+def test_a_copy_from_before_a_restored_database_shows_what_is_missing(file: Path, tmp_path: Path) -> None:
+    copy, older = Path(shutil.copy(beside(file), tmp_path / "copy")), copy_night(tmp_path / "older.db")
+    cut_end(older, "one")
+    restored = croupier("db", "restore", str(older), "--database", str(file))
+
+    alone, compared = check(file), check(file, "--anchors", str(copy))
+
+    assert (restored.status, alone.status, compared.status) == (0, 0, 1), restored.talk
+    for answer in (alone, compared):
+        assert f'3 steps of table one; the reason: "restored from {older}"' in answer.text
+
+
+def test_a_table_that_is_gone_is_missed_by_a_copy_also_after_a_set_back(file: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+    file.unlink()
+    assert serve(file).status == 1
+    croupier("db", "set-back", "--database", str(file), "--reason", "a new house")
+
+    answer = check(file, "--anchors", str(copy))
+
+    assert answer.status == 1
+    assert f"steps of it are anchored in {copy}, and there is no such table (set back at 2" in answer.text
+
+
+@pytest.mark.parametrize("reason", ["x", "", "12 34 56789", "whatever"])
+def test_a_set_back_needs_a_reason_of_some_words(file: Path, reason: str) -> None:
+    cut_end(file, "one")
+
+    answer = croupier("db", "set-back", "--database", str(file), "--reason", reason)
+
+    assert answer.status == 2
+    assert "--reason: " in answer.talk
+    assert "two words at least, and eight letters" in answer.talk
+    assert check(file).status == 1
 
 
 def test_a_copy_has_its_anchors_and_an_older_copy_is_known_to_be_older(file: Path, tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
 """Is everything there that was anchored outside the database?"""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect
-from croupier.record.anchors import Anchored, find_lost
+from croupier.record.anchors import Anchored, SetBack
 from croupier.record.reading import split_hash
 from croupier.record.steps import End, hash_of
 from croupier.store.anchors import AnchorsFile
@@ -49,22 +49,47 @@ def find_flaws(sources: Sequence[Source]) -> Iterator[str]:
             yield from (f"{original.place}, {place}: {says}" for says in original.anchored.compare(anchored))
 
 
-def leave_out_what_is_known(sources: Sequence[Source]) -> list[Source]:
-    """A copy whose lines are all in the file says nothing more, and knows of no set-back that came later."""
+class Claim(NamedTuple):
+    """What a file says that is kept: by table, the hash of some steps."""
+
+    place: str
+    heads: Mapping[str, Mapping[int, str]]
+    set_backs: Sequence[SetBack] = ()  # of which a copy knows nothing: they excuse nothing, and are named
+
+    def find_excuse(self, table: str) -> str:
+        return "".join(f" ({each})" for each in self.set_backs if table in each.lost)
+
+
+def make_claims(sources: Sequence[Source]) -> list[Claim]:
+    """Of a copy, what the file does not say any more, or never did."""
     originals = [each.anchored for each in sources if not each.is_copy]
-    return [
-        each
-        for each in sources
-        if not each.is_copy or not originals or any(whole.compare(each.anchored) for whole in originals)
-    ]
+    return [_make_claim(each, originals if each.is_copy else ()) for each in sources]
 
 
-def find_missing_tables(sources: Sequence[Source], kept: Mapping[str, End]) -> Iterator[tuple[str, str]]:
+def _make_claim(source: Source, originals: Sequence[Anchored]) -> Claim:
+    heads = {
+        table: dict(
+            heads.items() - {pair for each in originals for pair in each.heads.get(table, {}).items()}
+        )
+        for table, heads in source.anchored.heads.items()
+    }
+    unknown = [told for each in originals for told in each.set_backs if told.n not in source.anchored.tips]
+    return Claim(source.place, heads, unknown)
+
+
+def find_set_backs(sources: Sequence[Source]) -> list[SetBack]:
+    """Each once, whoever knows of it."""
+    every = {(told.n, told.at): told for each in sources for told in each.anchored.set_backs}
+    return [every[place] for place in sorted(every)]
+
+
+def find_missing_tables(claims: Sequence[Claim], kept: Collection[str]) -> Iterator[tuple[str, str]]:
     """Tables that were anchored and are not kept at all."""
-    for place, anchored, _ in sources:
-        for table, steps in find_lost(anchored.last(), kept).items():
-            if table not in kept:
-                yield table, f"{steps} steps of it are anchored in {place}, and there is no such table"
+    for claim in claims:
+        for table, heads in claim.heads.items():
+            if heads and table not in kept:
+                says = f"{max(heads)} steps of it are anchored in {claim.place}, and there is no such table"
+                yield table, says + claim.find_excuse(table)
 
 
 async def find_contradicted(store: Checkable, anchored: Anchored) -> dict[str, str]:
@@ -91,22 +116,25 @@ async def find_head(store: Checkable, table: str, n: int) -> str | None:
 class AnchorCheck:
     """Goes along with the steps of a table."""
 
-    def __init__(self, table: str, sources: Sequence[Source]) -> None:
+    def __init__(self, table: str, claims: Sequence[Claim]) -> None:
         self.count = 0
-        self._left = [(each.place, dict(each.anchored.heads.get(table, {}))) for each in sources]
+        self._left = [
+            (each.place, dict(each.heads.get(table, {})), each.find_excuse(table)) for each in claims
+        ]
 
     def check(self, n: int, head: str) -> Iterator[str]:
-        for place, heads in self._left:
+        for place, heads, excuse in self._left:
             anchored = heads.pop(n, None)
             self.count += anchored is not None
             if anchored not in (None, head):
-                yield f"{place} has the hash {anchored} of it: what is kept was put in its place later"
+                yield f"{place} has the hash {anchored} of it: {REPLACED}{excuse}"
 
     def finish(self, steps: int) -> Iterator[str]:
-        for place, heads in self._left:
+        for place, heads, excuse in self._left:
             beyond = [n for n in heads if n > steps]
             if beyond:
-                yield f"{steps} steps are kept, and {place} knows {max(beyond)}: {CUT}"
+                yield f"{steps} steps are kept, and {place} knows {max(beyond)}: {CUT}{excuse}"
 
 
 CUT = "the end was cut off, or this is an older copy"
+REPLACED = "what is kept was put in its place later"

@@ -4,12 +4,13 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
-from croupier.checking.anchors import Source, find_flaws, find_missing_tables, leave_out_what_is_known
+from croupier.checking.anchors import Source, find_flaws, find_missing_tables, find_set_backs, make_claims
 from croupier.checking.findings import KeptFinding, KeptKind
 from croupier.checking.people import check_grant, check_person, check_purse
 from croupier.checking.staff_record import check_kept_staff_record
 from croupier.checking.table import TableCheck
 from croupier.formats.rules_at_hand import LoadRules, at_hand
+from croupier.record.anchors import SetBack
 from croupier.record.audit import MOST_FINDINGS
 from croupier.record.steps import End
 from croupier.rulebook import load
@@ -38,6 +39,7 @@ class CheckSummary(msgspec.Struct):
     reworded: int = 0  # sentences that another version words differently
     ends: dict[str, End] = {}  # by table
     anchors: int = 0  # that were compared
+    set_backs: list[SetBack] = []  # that the anchors know of
 
 
 class CheckReport(msgspec.Struct, frozen=True):
@@ -86,8 +88,9 @@ class Checker:
     ) -> None:
         self.summary = CheckSummary()
         self.mendable: list[KeptRound] = []  # rounds as their steps make them, where some is kept twice
-        self._all_anchors = anchors
-        self._anchors = leave_out_what_is_known(anchors)
+        self.summary.set_backs = find_set_backs(anchors)
+        self._anchors = anchors
+        self._claims = make_claims(anchors)
         self._store = store
         self._load_rules = load_rules
         self._progress = progress
@@ -116,7 +119,7 @@ class Checker:
         async with self._store.one_moment():
             [table] = [each for each in await self._store.tables() if each.kept.name == name]
             snapshots = await self._store.snapshots(name)
-            table_check = TableCheck(self._store, table, snapshots, self._load_rules, self._anchors)
+            table_check = TableCheck(self._store, table, snapshots, self._load_rules, self._claims)
             try:
                 async for finding in table_check.find(self._progress):
                     yield finding
@@ -124,9 +127,9 @@ class Checker:
                 self._count(table_check, table.kept.end)
 
     def _check_anchors(self, kept: dict[str, End]) -> Iterator[KeptFinding]:
-        for says in find_flaws(self._all_anchors):
+        for says in find_flaws(self._anchors):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says)
-        for name, says in find_missing_tables(self._anchors, kept):
+        for name, says in find_missing_tables(self._claims, kept):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says, table=name)
 
     async def _check_people(self) -> AsyncIterator[KeptFinding]:

@@ -46,7 +46,7 @@ def check_database(
 
     Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; everybody,
     every purse, and the record of the staff; of an SQLite file also its schema. Anchors show whether steps
-    are missing at the end.
+    are missing at the end: what a copy of them knows has to be there, whatever was set back later.
 
     Exit status 0: clean; 1: any difference; 2: it cannot be read.
     """
@@ -176,6 +176,7 @@ def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
         yield f"{several(summary.anchors, 'anchor')} outside the database compared."
     else:
         yield "There are no anchors beside the database: that nothing is missing at the end cannot be shown."
+    yield from (f"The anchors were {each}." for each in summary.set_backs)
     if summary.replayed < summary.steps:
         yield f"Of the steps {summary.replayed:,} were decided again."
     if summary.rounds_behind:

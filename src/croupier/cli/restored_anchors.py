@@ -38,7 +38,8 @@ class RestoredAnchors:
     def go_on(self) -> None:
         """With the copy in its place."""
         if self.older or self.otherwise:
-            note_set_back(self.file, self._anchored.last(), self._kept, f"restored from {self._copy}")
+            tables = {**self.older, **self.otherwise}
+            note_set_back(self.file, tables, self._kept, f"restored from {self._copy}")
         elif AnchorsFile(self.file).is_empty and not AnchorsFile(beside(self._copy)).is_empty:
             AnchorsFile(beside(self._copy)).copy_to(self.file)
 

@@ -4,12 +4,13 @@ A chain cannot show that its end was cut off. So the hash of the last step is wr
 in lines that are a chain of their own: whoever cuts both is found out by any copy of either.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated
 
 import msgspec
 
+from croupier.record.findings import in_words
 from croupier.record.reading import split_hash
 from croupier.record.steps import HASH_FIELD, LINE_END, START, End, Hash, Time, Version, hash_of
 
@@ -30,6 +31,19 @@ class Anchor(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     whole: bool = False  # every table that was ever anchored is here
     reason: str = ""
     prev: Hash
+
+
+class SetBack(msgspec.Struct, frozen=True):
+    """A line from which on the anchors of some tables count anew, because somebody said so."""
+
+    n: int
+    at: str
+    reason: str
+    lost: dict[str, int]  # by table, how many steps that were anchored; 0: it went another way
+
+    def __str__(self) -> str:
+        lost = [f"{steps} steps of table {table}" for table, steps in self.lost.items()]
+        return f"set back at {self.at}, {', '.join(lost) or 'no step'}; the reason: {in_words(self.reason)}"
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -67,6 +81,7 @@ class Anchored:
         self.heads: dict[str, dict[int, str]] = {}
         self.tips: dict[int, str] = {}  # the hash of every line
         self.tip: Tip | None = None
+        self.set_backs: list[SetBack] = []
         self.flaws: list[str] = []
         self.gaps = 0  # anchors that are not there: to a copy some may not have come through
 
@@ -83,6 +98,8 @@ class Anchored:
                 continue  # it came twice to a copy
             self._follow(anchor, self.tip or Tip())
             self.tip, self.tips[tip.n] = tip, tip.hash
+            if anchor.why is Why.SET_BACK:
+                self.set_backs.append(self._weigh(anchor))
             for table, end in anchor.tables.items():
                 self._note(anchor.why, table, end)
         return self
@@ -92,6 +109,13 @@ class Anchored:
             self.gaps += anchor.n - before.n - 1
         elif anchor.n <= before.n or anchor.prev != before.hash:
             self.flaws.append(f"anchor {anchor.n} does not follow anchor {before.n}")
+
+    def _weigh(self, anchor: Anchor) -> SetBack:
+        """A line with all tables was written for the sake of some."""
+        last = self.last()
+        steps = {name: last.get(name, End()).steps - end.steps for name, end in anchor.tables.items()}
+        lost = {name: max(0, count) for name, count in steps.items() if count > 0 or not anchor.whole}
+        return SetBack(anchor.n, anchor.at, anchor.reason, lost)
 
     def _note(self, why: Why, table: str, end: End) -> None:
         heads = self.heads.setdefault(table, {})
@@ -114,9 +138,3 @@ class Anchored:
             return [f"the copy has {copy.tip.n} anchors, and here there are {has}: the end was cut off"]
         differ = [n for n, digest in copy.tips.items() if self.tips.get(n, digest) != digest]
         return [f"anchor {differ[0]} is another one in the copy"] if differ else []
-
-
-def find_lost(anchored: Mapping[str, End], kept: Mapping[str, End]) -> dict[str, int]:
-    """Of which tables, and how many steps, are anchored and not kept."""
-    lost = {table: end.steps - kept.get(table, End()).steps for table, end in anchored.items()}
-    return {table: steps for table, steps in lost.items() if steps > 0}
