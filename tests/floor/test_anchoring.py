@@ -15,11 +15,14 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.floor.anchor_copies import MOST_WAITING, AnchorCopy
 from croupier.floor.anchoring import Anchoring
-from croupier.floor.clock import HouseClock
+from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.floor import Floor
 from croupier.floor.live_table import LiveTable
+from croupier.record.anchors import Why
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
+from croupier.web.signs import find_signs, find_warnings
+from croupier.wire.staff import Sign
 from tests.event_loop import Run
 from tests.store.both import Open
 from tests.waiting import until
@@ -148,6 +151,49 @@ def test_a_file_that_is_cut_while_the_house_runs_is_noticed(
     run(until(lambda: house.anchoring.failures))
     run(house.stop())
     assert house.anchoring.failures == 1
+
+
+def set_back(house: AnchoredHouse, at: str, end: End) -> None:
+    house.file.append(at, {"left": end}, Why.SET_BACK, reason="the disk lost it")
+
+
+def test_a_set_back_is_said_by_every_start_the_health_and_the_wall_while_it_is_recent(
+    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    quiet = [*find_warnings(house.floor), *find_signs(house.floor, house.live)]
+    set_back(house, at := now_in_utc(), run(house.stop()))
+
+    for _ in range(2):
+        run(house.start())
+        warnings, signs = list(find_warnings(house.floor)), find_signs(house.floor, house.live)
+        run(house.stop())
+
+        assert warnings == [f"the anchors were set back at {at}: croupier db check says more"]
+        assert signs == (Sign.SET_BACK,)
+    said = [each for each in caplog.records if each.message == "the anchors were set back"]
+    assert [(vars(each)["reason"], vars(each)["tables"]) for each in said] == [
+        ("the disk lost it", "left")
+    ] * 2
+    assert quiet == []
+
+
+def test_a_set_back_of_long_ago_is_said_once_by_the_next_start(
+    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    end = run(house.stop())
+    house.file.path.unlink()
+    house.file.append("2020-01-01T00:00:00.000Z", {"left": end}, whole=True)
+    set_back(house, "2020-01-02T00:00:00.000Z", end)
+    house.file.append("2020-01-03T00:00:00.000Z", {"left": end})
+
+    run(house.start())
+    warnings = list(find_warnings(house.floor))
+    run(house.stop())
+
+    assert warnings == []
+    assert caplog.text.count("the anchors were set back") == 1
 
 
 class Collector(BaseHTTPRequestHandler):

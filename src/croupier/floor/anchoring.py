@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 
 from croupier.floor.anchor_copies import AnchorCopy
-from croupier.floor.clock import wait_for
+from croupier.floor.clock import days_before, wait_for
 from croupier.floor.live_table import ENDS_A_ROUND, LiveTable, Taken
-from croupier.record.anchors import Tip
+from croupier.record.anchors import Anchor, Tip
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
 from croupier.store.interface import StoreDamaged
@@ -18,6 +19,7 @@ logger = logging.getLogger(__name__)
 
 TRY_AGAIN_EVERY = 5.0  # seconds
 ANCHORED = (*ENDS_A_ROUND, TableOpened)
+RECENT = 7  # days, for which a set-back is on everybody's mind
 WHOLE_EVERY = 200  # lines: so far has to be read back at a start
 
 
@@ -34,6 +36,7 @@ class Anchoring:
         self._due: set[str] = set()
         self._changed = asyncio.Event()
         self._tip = Tip()
+        self._set_backs: list[Anchor] = []
 
     @property
     def all_trouble(self) -> list[str]:
@@ -51,8 +54,22 @@ class Anchoring:
         self._changed.set()
         if self._due and self._file.is_empty:
             logger.warning("no anchors are there: they begin anew", extra={"file": str(self._file.path)})
+        self._tell_set_backs()
         for live in tables:
             live.watchers.append(partial(self._note, live))
+
+    def find_set_back(self) -> str | None:
+        """When the anchors were set back last, while that is recent."""
+        since = days_before(self._now(), RECENT)
+        return max((each.at for each in self._set_backs if each.at >= since), default=None)
+
+    def _tell_set_backs(self) -> None:
+        """What was anchored and is missing may have been taken away: nobody should have to look for that."""
+        with suppress(OSError):  # it is not there yet, or cannot be written either, and that is said
+            self._set_backs = self._file.find_set_backs(days_before(self._now(), RECENT))
+        for each in self._set_backs:
+            told = {"set_back_at": each.at, "tables": ", ".join(each.tables), "reason": each.reason}
+            logger.warning("the anchors were set back", extra=told)
 
     def _note(self, live: LiveTable, taken: Sequence[Taken]) -> None:
         """Who decides anchors: what others have kept, others have anchored."""

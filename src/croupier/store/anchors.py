@@ -17,6 +17,7 @@ from croupier.store.sqlite.lock import take_lock
 ENDING = ".anchors"
 AT_ONCE = 2**16  # bytes that are read from the end
 ADDING = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+WHOLE, SET_BACK = b'"whole":true', b'"why":"set back"'  # so that not every line has to be decoded
 PATIENCE = 5.0  # seconds to wait for another process that adds a line
 
 
@@ -84,6 +85,13 @@ class AnchorsFile:
         with self.path.open("rb") as stream:
             return Anchored().take(_read_back(stream.fileno(), _is_whole)[0])
 
+    def find_set_backs(self, since: str) -> list[Anchor]:
+        """Those since a time, and since the house last started or stopped. Raises OSError."""
+        with self.path.open("rb") as stream:
+            lines, _ = _read_back(stream.fileno(), lambda line: _is_whole(line, before=since))
+        found = (_find_anchor(line) for line in lines if SET_BACK in line)
+        return [anchor for anchor in found if anchor is not None and anchor.why is Why.SET_BACK]
+
     def copy_to(self, target: Path) -> None:
         """Every line that is whole. Raises OSError."""
         with self.path.open("rb") as stream, target.open("wb") as copy:
@@ -147,11 +155,17 @@ def _added_to(file: Path) -> Iterator[tuple[int, bytes | None]]:
         sync_folder(file)
 
 
-def _is_whole(line: bytes) -> bool:
+def _is_whole(line: bytes, before: str = "") -> bool:
+    """And, where a time is given, from before it."""
+    anchor = _find_anchor(line) if WHOLE in line else None
+    return anchor is not None and anchor.whole and (not before or anchor.at < before)
+
+
+def _find_anchor(line: bytes) -> Anchor | None:
     try:
-        return decode_anchor(line)[0].whole
+        return decode_anchor(line)[0]
     except (ValueError, RecursionError):
-        return False
+        return None
 
 
 def _read_back(descriptor: int, is_enough: Callable[[bytes], bool]) -> tuple[list[bytes], int]:

@@ -12,7 +12,7 @@ import { findAlerts, makeCard, renewCard, renewClock } from "./wall-card.js";
 
 const LOOK_EVERY = 1000; // milliseconds
 const WEIGHTS = {
-  frozen: 3000, damage: 2000, anchors: 300, clock: 250, case: 1000, ball: 500, pending: 200, waiting: 100, declared: 10,
+  frozen: 3000, damage: 2000, anchors: 300, setback: 280, clock: 250, case: 1000, ball: 500, pending: 200, waiting: 100, declared: 10,
 };
 const closedLast = (one, other) => Number(other.card.is_open) - Number(one.card.is_open);
 const inAlphabet = new Intl.Collator(language(), { numeric: true });
