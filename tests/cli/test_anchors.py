@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from croupier.record.anchors import STAFF_RECORD
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.sqlite.store import SqliteStore
+from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from tests.killing.processes import Process
 from tests.waiting import wait_until
 
 from ..event_loop import Run
-from ..store.cut_ends import cut_end, read_ends
+from ..store.cut_ends import cut_end, cut_staff_record, read_ends, read_staff_end
 from ..store.kept_nights import copy_night
 from ..store.playing import Night
 from .running import Answer, croupier, real_croupier
@@ -166,7 +168,75 @@ def test_a_server_anchors_and_the_check_agrees_while_it_runs_when_it_was_killed_
     stopped = check(file, "--anchors", str(copy))
 
     assert [each.status for each in (running, killed, stopped)] == [0, 0, 0], stopped.text
-    assert AnchorsFile(beside(file)).read().last() == read_ends(file)
+    last = AnchorsFile(beside(file)).read().last()
+    assert last.pop(STAFF_RECORD) == read_staff_end(file)
+    assert last == read_ends(file)
+
+
+@pytest.fixture
+def staffed(file: Path, run: Run) -> Path:
+    """The night with two of the staff, of whom anchors know."""
+    store = run(SqliteStore.open(file))
+    for name in ("Dana", "Gale"):
+        run(store.add_person(Person(name, Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+    run(store.close())
+    AnchorsFile(beside(file)).append(AT, {STAFF_RECORD: read_staff_end(file)})
+    return file
+
+
+def test_an_end_of_the_staff_record_that_was_cut_off_is_noticed_by_the_check_and_by_a_start(
+    staffed: Path, tmp_path: Path
+) -> None:
+    whole = check(staffed)
+    cut_staff_record(staffed)
+    unanchored = Path(shutil.copy(staffed, tmp_path / "unanchored.db"))
+
+    checked, served = check(staffed), serve(staffed)
+
+    assert (whole.status, check(unanchored).status) == (0, 0), whole.text
+    assert (checked.status, served.status) == (1, 1)
+    assert f"the staff record: 1 entries are kept, and {beside(staffed)} knows 2: the end was" in checked.text
+    assert "the staff record: 1 entries are kept, and 2 were anchored: the end was cut off" in served.talk
+
+
+def test_an_end_of_the_staff_record_that_was_written_anew_is_noticed(staffed: Path, run: Run) -> None:
+    cut_staff_record(staffed)
+    store = run(SqliteStore.open(staffed))
+    run(store.add_person(Person("Mallory", Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+    run(store.close())
+
+    checked, served = check(staffed), serve(staffed)
+
+    assert (checked.status, served.status) == (1, 1)
+    assert f"the staff record: entry 2: {beside(staffed)} has the hash" in checked.text
+    assert "the staff record: entry 2 is another one than was anchored" in served.talk
+
+
+def test_a_staff_record_is_set_back_as_tables_are_and_no_copy_is_deceived(
+    staffed: Path, tmp_path: Path
+) -> None:
+    copy = Path(shutil.copy(beside(staffed), tmp_path / "copy"))
+    cut_staff_record(staffed)
+
+    answer = croupier("db", "set-back", "--database", str(staffed), "--reason", "the disk lost it")
+    alone, compared = check(staffed), check(staffed, "--anchors", str(copy))
+
+    assert (answer.status, alone.status, compared.status) == (0, 0, 1)
+    assert "the staff record: 1 entries are kept" in answer.text
+    for each in (alone, compared):
+        assert '1 entries of the staff record; the reason: "the disk lost it"' in each.text
+    assert serves(staffed)
+
+
+def test_a_copy_with_an_older_staff_record_is_known_to_be_older(staffed: Path, tmp_path: Path) -> None:
+    older = Path(shutil.copy(staffed, tmp_path / "older.db"))
+    cut_staff_record(older)
+
+    restored = croupier("db", "restore", str(older), "--database", str(staffed))
+
+    assert restored.status == 0, restored.talk
+    assert "the staff record: 1 entries are kept, and 2 were anchored" in restored.text
+    assert check(staffed).status == 0
 
 
 def test_a_new_database_beside_old_anchors_is_not_served_until_somebody_means_it(

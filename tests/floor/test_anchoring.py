@@ -18,9 +18,11 @@ from croupier.floor.anchoring import Anchoring
 from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.floor import Floor
 from croupier.floor.live_table import LiveTable
-from croupier.record.anchors import Why
+from croupier.record.anchors import STAFF_RECORD, Why
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
+from croupier.store.staff_record import SignInsFailed
+from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from croupier.web.signs import find_signs, find_warnings
 from croupier.wire.staff import Sign
 from tests.event_loop import Run
@@ -28,6 +30,8 @@ from tests.store.both import Open
 from tests.waiting import until
 
 from .nodes import QUICK, settings_of
+
+DANA = Person("Dana", Kind.STAFF, "a hash", 0, "2026-05-01T20:00:00.000Z", {ANY_TABLE: Post("dealer")})
 
 
 class AnchoredHouse:
@@ -151,6 +155,26 @@ def test_a_file_that_is_cut_while_the_house_runs_is_noticed(
     run(until(lambda: house.anchoring.failures))
     run(house.stop())
     assert house.anchoring.failures == 1
+
+
+def test_the_staff_record_is_anchored_with_the_tables_when_it_has_grown(
+    run: Run, open_store: Open, tmp_path: Path
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    run(house.floor.store.add_person(DANA))
+    hired = run(house.floor.store.find_staff_record_end())
+    run(until(lambda: not house.file.is_empty and STAFF_RECORD in house.file.read().last()))
+    run(house.floor.store.note_failed([SignInsFailed("Dana", "", 3, DANA.joined)], DANA.joined))
+    failed = run(house.floor.store.find_staff_record_end())
+    run(house.stop())
+
+    read = house.file.read()
+    lines = [json.loads(line)["tables"] for line in house.file.path.read_text().splitlines()]
+
+    assert read.heads[STAFF_RECORD] == {1: hired.head, 2: failed.head}
+    assert read.flaws == []
+    assert read.last()[STAFF_RECORD] == failed
+    assert STAFF_RECORD in lines[-1], "the last has everything"
 
 
 def set_back(house: AnchoredHouse, at: str, end: End) -> None:

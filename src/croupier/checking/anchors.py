@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect
-from croupier.record.anchors import Anchored, SetBack
+from croupier.record.anchors import STAFF_RECORD, Anchored, SetBack, units
 from croupier.record.reading import split_hash
 from croupier.record.steps import End, hash_of
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable
+from croupier.store.staff_record import hash_line
 
 
 class Source(NamedTuple):
@@ -87,26 +88,40 @@ def find_missing_tables(claims: Sequence[Claim], kept: Collection[str]) -> Itera
     """Tables that were anchored and are not kept at all."""
     for claim in claims:
         for table, heads in claim.heads.items():
-            if heads and table not in kept:
+            if heads and table not in kept and table != STAFF_RECORD:
                 says = f"{max(heads)} steps of it are anchored in {claim.place}, and there is no such table"
                 yield table, says + claim.find_excuse(table)
 
 
 async def find_contradicted(store: Checkable, anchored: Anchored) -> dict[str, str]:
-    """By table, how the last step that was anchored is not the one that is kept."""
-    kept = {table.kept.name: table.kept.end for table in await store.tables()}
+    """By record, how the last step that was anchored is not the one that is kept."""
+    kept = await read_ends(store)
     found = {}
-    for table, end in anchored.last().items():
-        steps = kept.get(table, End()).steps
+    for name, end in anchored.last().items():
+        steps = kept.get(name, End()).steps
         if steps < end.steps:
-            found[table] = f"{steps} steps are kept, and {end.steps} were anchored: {CUT}"
-        elif await find_head(store, table, end.steps) != end.head:
-            found[table] = f"step {end.steps} is another one than was anchored: it was put in its place later"
+            found[name] = f"{steps} {units(name)} are kept, and {end.steps} were anchored: {CUT}"
+        elif await find_head(store, name, end.steps) != end.head:
+            what = "entry" if name == STAFF_RECORD else "step"
+            found[name] = (
+                f"{what} {end.steps} is another one than was anchored: it was put in its place later"
+            )
     return found
+
+
+async def read_ends(store: Checkable) -> dict[str, End]:
+    """Of everything that is anchored."""
+    ends = {table.kept.name: table.kept.end for table in await store.tables()}
+    return {**ends, STAFF_RECORD: await store.staff_record_end() or End()}
 
 
 async def find_head(store: Checkable, table: str, n: int) -> str | None:
     """The hash of a step, by its bytes; None: it is not there."""
+    if table == STAFF_RECORD:
+        entries = store.staff_record(n - 1)
+        async for line in entries:
+            return hash_line(line)
+        return None
     steps = store.steps(table, n - 1)
     async for kept in steps:
         return hash_of(split_hash(kept.line)[0]) if kept.n == n else None
@@ -114,10 +129,11 @@ async def find_head(store: Checkable, table: str, n: int) -> str | None:
 
 
 class AnchorCheck:
-    """Goes along with the steps of a table."""
+    """Goes along with the steps of a table, or the entries of the staff record."""
 
     def __init__(self, table: str, claims: Sequence[Claim]) -> None:
         self.count = 0
+        self._units = units(table)
         self._left = [
             (each.place, dict(each.heads.get(table, {})), each.find_excuse(table)) for each in claims
         ]
@@ -133,7 +149,7 @@ class AnchorCheck:
         for place, heads, excuse in self._left:
             beyond = [n for n in heads if n > steps]
             if beyond:
-                yield f"{steps} steps are kept, and {place} knows {max(beyond)}: {CUT}{excuse}"
+                yield f"{steps} {self._units} are kept, and {place} knows {max(beyond)}: {CUT}{excuse}"
 
 
 CUT = "the end was cut off, or this is an older copy"

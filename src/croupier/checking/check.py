@@ -4,18 +4,26 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
-from croupier.checking.anchors import Source, find_flaws, find_missing_tables, find_set_backs, make_claims
+from croupier.checking.anchors import (
+    AnchorCheck,
+    Source,
+    find_flaws,
+    find_missing_tables,
+    find_set_backs,
+    make_claims,
+)
 from croupier.checking.findings import KeptFinding, KeptKind
 from croupier.checking.people import check_grant, check_person, check_purse
 from croupier.checking.staff_record import check_kept_staff_record
 from croupier.checking.table import TableCheck
 from croupier.formats.rules_at_hand import LoadRules, at_hand
-from croupier.record.anchors import SetBack
+from croupier.record.anchors import STAFF_RECORD, SetBack, say_record
 from croupier.record.audit import MOST_FINDINGS
 from croupier.record.steps import End
 from croupier.rulebook import load
 from croupier.store.checkable import Checkable
 from croupier.store.interface import StoreDamaged
+from croupier.store.staff_record import hash_line
 from croupier.store.values import KeptRound
 
 
@@ -110,8 +118,8 @@ class Checker:
             async with self._store.one_moment():
                 async for says in check_kept_staff_record(self._store):
                     yield KeptFinding(kind=KeptKind.STAFF, says=says)
-                end = await self._store.staff_record_end()
-                self.summary.staff_entries = end.steps if end else 0
+                async for says in self._check_staff_anchors():
+                    yield KeptFinding(kind=KeptKind.ANCHOR, says=f"{say_record(STAFF_RECORD)}: {says}")
         except StoreDamaged as error:
             yield KeptFinding(kind=KeptKind.DATABASE, says=f"from here on nothing can be read: {error}")
 
@@ -131,6 +139,17 @@ class Checker:
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says)
         for name, says in find_missing_tables(self._claims, kept):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says, table=name)
+
+    async def _check_staff_anchors(self) -> AsyncIterator[str]:
+        anchors, n = AnchorCheck(STAFF_RECORD, self._claims), 0
+        async for line in self._store.staff_record():
+            n += 1
+            for says in anchors.check(n, hash_line(line)):
+                yield f"entry {n}: {says}"
+        for says in anchors.finish(n):
+            yield says
+        self.summary.staff_entries = n
+        self.summary.anchors += anchors.count
 
     async def _check_people(self) -> AsyncIterator[KeptFinding]:
         async with self._store.one_moment():

@@ -19,7 +19,7 @@ from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
 from croupier.floor.table_rules import load_rules
 from croupier.formats.rules_at_hand import load_shipped
-from croupier.record.anchors import Anchored
+from croupier.record.anchors import Anchored, say_record
 from croupier.record.audit import Auditor
 from croupier.record.findings import in_words
 from croupier.record.steps import End, Step
@@ -36,8 +36,8 @@ async def check_start(store: Checkable, anchors: Path, seconds: float = FOR_THE_
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []
     async with store.one_moment():
-        for table, says in (await find_contradicted(store, anchored)).items():
-            raise StoreDamaged(f"table {table}: {says} ({anchors}). {GO_ON}")
+        for name, says in (await find_contradicted(store, anchored)).items():
+            raise StoreDamaged(f"{say_record(name)}: {says} ({anchors}). {GO_ON}")
         for each in await store.tables():
             found += [finding async for finding in _check_tail(store, each)]
     _require_none(found)

@@ -113,6 +113,7 @@ def restore_database(
     written, or is in use.
     """
     from croupier.cli.restored_anchors import RestoredAnchors
+    from croupier.record.anchors import say_record
     from croupier.store.sqlite.restoring import restoring
 
     file = require_sqlite(database, "pg_restore")
@@ -128,10 +129,10 @@ def restore_database(
             print_report(report, _in_words(report.summary, bool(sources)))
             print(f"croupier: {copy} is not clean; {database} is as it was", file=sys.stderr)
             raise typer.Exit(1)
-        anchors = RestoredAnchors(file, Path(copy), restored.part, restored.tables)
+        anchors = RestoredAnchors(file, Path(copy), restored.part)
         if anchors.otherwise and not despite_anchors:
-            for table, says in anchors.otherwise.items():
-                print(f"croupier: table {table}: {says}", file=sys.stderr)
+            for name, says in anchors.otherwise.items():
+                print(f"croupier: {say_record(name)}: {says}", file=sys.stderr)
             print(f"croupier: {database} is as it was; --despite-anchors goes on", file=sys.stderr)
             raise typer.Exit(1)
         aside = restored.put_in_place()
@@ -139,8 +140,8 @@ def restore_database(
     print(f"{database}: {_size_of(restored.tables)}")
     if aside is not None:
         print(f"what was there before: {aside}")
-    for table, says in {**anchors.older, **anchors.otherwise}.items():
-        print(f"table {table}: {says}; {anchors.file.name} notes that it is meant so")
+    for name, says in {**anchors.older, **anchors.otherwise}.items():
+        print(f"{say_record(name)}: {says}; {anchors.file.name} notes that it is meant so")
 
 
 def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckReport:

@@ -38,7 +38,8 @@ def set_back(
     """
     import asyncio
 
-    from croupier.checking.anchors import find_contradicted, read_source
+    from croupier.checking.anchors import find_contradicted, read_ends, read_source
+    from croupier.record.anchors import say_record
     from croupier.store.anchors import find_anchors
     from croupier.store.opening import open_to_check
     from croupier.table.deciding.money import is_in_words
@@ -55,8 +56,7 @@ def set_back(
         store = await open_to_check(database)
         try:
             async with store.one_moment():
-                kept = {table.kept.name: table.kept.end for table in await store.tables()}
-                return await find_contradicted(store, source.anchored), kept
+                return await find_contradicted(store, source.anchored), await read_ends(store)
         finally:
             await store.close()
 
@@ -66,20 +66,20 @@ def set_back(
             print(f"{file}: nothing is missing that was anchored")
             return
         note_set_back(file, contradicted, kept, reason)
-    for table, says in contradicted.items():
-        print(f"table {table}: {says}")
+    for name, says in contradicted.items():
+        print(f"{say_record(name)}: {says}")
     print(f"{file}: from here on the anchors count anew")
 
 
-def note_set_back(file: Path, tables: Iterable[str], kept: Mapping[str, End], reason: str) -> None:
-    """Of these tables. Raises StoreFailed, StoreDamaged."""
+def note_set_back(file: Path, records: Iterable[str], kept: Mapping[str, End], reason: str) -> None:
+    """Of these records. Raises StoreFailed, StoreDamaged."""
     from croupier.floor.clock import now_in_utc
     from croupier.record.anchors import Why
     from croupier.record.steps import End
     from croupier.store.anchors import AnchorsFile
     from croupier.store.interface import StoreFailed
 
-    ends = {name: kept.get(name, End()) for name in tables}
+    ends = {name: kept.get(name, End()) for name in records}
     try:
         AnchorsFile(file).append(now_in_utc(), ends, Why.SET_BACK, reason=reason)
     except OSError as error:

@@ -87,7 +87,7 @@ class Floor:
         self.clock.start_from(live.latest for live in self.tables.values())
         if self.anchoring is not None:
             ends = {table.name: table.end for table in await self.store.tables()}
-            self.anchoring.begin(ends, tuple(self.tables.values()))
+            self.anchoring.begin(ends, tuple(self.tables.values()), self.store.find_staff_record_end)
 
     async def run(self) -> None:
         """Raises StoreDamaged when nothing can go on."""

@@ -14,6 +14,8 @@ from croupier.record.findings import in_words
 from croupier.record.reading import split_hash
 from croupier.record.steps import HASH_FIELD, LINE_END, START, End, Hash, Time, Version, hash_of
 
+STAFF_RECORD = "staff record"  # stands among the tables: no table can have this name
+
 
 class Why(StrEnum):
     KEPT = "kept"  # rounds ended there, or the house started or stopped
@@ -27,10 +29,18 @@ class Anchor(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     n: Annotated[int, msgspec.Meta(ge=1)]
     at: Time
     why: Why
-    tables: dict[str, End]
+    tables: dict[str, End]  # and of the staff record
     whole: bool = False  # every table that was ever anchored is here
     reason: str = ""
     prev: Hash
+
+
+def say_record(name: str) -> str:
+    return f"the {name}" if name == STAFF_RECORD else f"table {name}"
+
+
+def units(name: str) -> str:
+    return "entries" if name == STAFF_RECORD else "steps"
 
 
 class SetBack(msgspec.Struct, frozen=True):
@@ -42,7 +52,7 @@ class SetBack(msgspec.Struct, frozen=True):
     lost: dict[str, int]  # by table, how many steps that were anchored; 0: it went another way
 
     def __str__(self) -> str:
-        lost = [f"{steps} steps of table {table}" for table, steps in self.lost.items()]
+        lost = [f"{steps} {units(name)} of {say_record(name)}" for name, steps in self.lost.items()]
         return f"set back at {self.at}, {', '.join(lost) or 'no step'}; the reason: {in_words(self.reason)}"
 
 
@@ -124,7 +134,7 @@ class Anchored:
         if not end.steps:
             return
         if heads.setdefault(end.steps, end.head) != end.head:
-            self.flaws.append(f"of step {end.steps} of table {table} there are two hashes")
+            self.flaws.append(f"of {say_record(table)} there are two hashes after {end.steps} {units(table)}")
 
     def last(self) -> dict[str, End]:
         """The furthest anchor of every table."""
