@@ -1,17 +1,20 @@
 """Anchors on the command line: an end that is missing is noticed, and there is a deliberate way on."""
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 
+from croupier.record.anchors import STAFF_RECORD
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.sqlite.store import SqliteStore
+from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from tests.killing.processes import Process
 from tests.waiting import wait_until
 
 from ..event_loop import Run
-from ..store.cut_ends import cut_end, read_ends
+from ..store.cut_ends import cut_end, cut_staff_record, read_ends, read_staff_end
 from ..store.kept_nights import copy_night
 from ..store.playing import Night
 from .running import Answer, croupier, real_croupier
@@ -148,6 +151,18 @@ def test_anchors_that_cannot_be_read_are_said_in_a_sentence(file: Path, tmp_path
     assert "a file that cannot be read (No such file or directory); expected anchors" in answer.talk
 
 
+@pytest.mark.parametrize("left", [b"", b'{"v":1,"n":1'])
+def test_anchors_that_were_emptied_are_as_if_there_were_none(file: Path, tmp_path: Path, left: bytes) -> None:
+    beside(file).write_bytes(left)
+
+    alone, copied = check(file), check(file, "--anchors", str(shutil.copy(beside(file), tmp_path / "copy")))
+
+    assert alone.status == 0
+    assert "There are no anchors beside the database" in alone.text
+    assert copied.status == 2
+    assert "a file without any anchor; expected anchors of a database" in copied.talk
+
+
 def test_a_server_anchors_and_the_check_agrees_while_it_runs_when_it_was_killed_and_when_it_stopped(
     tmp_path: Path,
 ) -> None:
@@ -170,7 +185,75 @@ def test_a_server_anchors_and_the_check_agrees_while_it_runs_when_it_was_killed_
     stopped = check(file, "--anchors", str(copy))
 
     assert [each.status for each in (running, killed, stopped)] == [0, 0, 0], stopped.text
-    assert AnchorsFile(beside(file)).read().last() == read_ends(file)
+    last = AnchorsFile(beside(file)).read().last()
+    assert last.pop(STAFF_RECORD) == read_staff_end(file)
+    assert last == read_ends(file)
+
+
+@pytest.fixture
+def staffed(file: Path, run: Run) -> Path:
+    """The night with two of the staff, of whom anchors know."""
+    store = run(SqliteStore.open(file))
+    for name in ("Dana", "Gale"):
+        run(store.add_person(Person(name, Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+    run(store.close())
+    AnchorsFile(beside(file)).append(AT, {STAFF_RECORD: read_staff_end(file)})
+    return file
+
+
+def test_an_end_of_the_staff_record_that_was_cut_off_is_noticed_by_the_check_and_by_a_start(
+    staffed: Path, tmp_path: Path
+) -> None:
+    whole = check(staffed)
+    cut_staff_record(staffed)
+    unanchored = Path(shutil.copy(staffed, tmp_path / "unanchored.db"))
+
+    checked, served = check(staffed), serve(staffed)
+
+    assert (whole.status, check(unanchored).status) == (0, 0), whole.text
+    assert (checked.status, served.status) == (1, 1)
+    assert f"the staff record: 1 entries are kept, and {beside(staffed)} knows 2: the end was" in checked.text
+    assert "the staff record: 1 entries are kept, and 2 were anchored: the end was cut off" in served.talk
+
+
+def test_an_end_of_the_staff_record_that_was_written_anew_is_noticed(staffed: Path, run: Run) -> None:
+    cut_staff_record(staffed)
+    store = run(SqliteStore.open(staffed))
+    run(store.add_person(Person("Mallory", Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+    run(store.close())
+
+    checked, served = check(staffed), serve(staffed)
+
+    assert (checked.status, served.status) == (1, 1)
+    assert f"the staff record: entry 2: {beside(staffed)} has the hash" in checked.text
+    assert "the staff record: entry 2 is another one than was anchored" in served.talk
+
+
+def test_a_staff_record_is_set_back_as_tables_are_and_no_copy_is_deceived(
+    staffed: Path, tmp_path: Path
+) -> None:
+    copy = Path(shutil.copy(beside(staffed), tmp_path / "copy"))
+    cut_staff_record(staffed)
+
+    answer = croupier("db", "set-back", "--database", str(staffed), "--reason", "the disk lost it")
+    alone, compared = check(staffed), check(staffed, "--anchors", str(copy))
+
+    assert (answer.status, alone.status, compared.status) == (0, 0, 1)
+    assert "the staff record: 1 entries are kept" in answer.text
+    for each in (alone, compared):
+        assert '1 entries of the staff record; the reason: "the disk lost it"' in each.text
+    assert serves(staffed)
+
+
+def test_a_copy_with_an_older_staff_record_is_known_to_be_older(staffed: Path, tmp_path: Path) -> None:
+    older = Path(shutil.copy(staffed, tmp_path / "older.db"))
+    cut_staff_record(older)
+
+    restored = croupier("db", "restore", str(older), "--database", str(staffed))
+
+    assert restored.status == 0, restored.talk
+    assert "the staff record: 1 entries are kept, and 2 were anchored" in restored.text
+    assert check(staffed).status == 0
 
 
 def test_a_new_database_beside_old_anchors_is_not_served_until_somebody_means_it(
@@ -192,17 +275,77 @@ def test_a_new_database_beside_old_anchors_is_not_served_until_somebody_means_it
     assert b'"reason":"a new house"' in beside(file).read_bytes()
 
 
-def test_a_set_back_lets_the_house_go_on_and_stays_written(file: Path, tmp_path: Path) -> None:
-    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+def test_a_set_back_lets_the_house_go_on_and_every_check_names_it(file: Path) -> None:
     left = cut_end(file, "one")
 
     answer = croupier("db", "set-back", "--database", str(file), "--reason", "the disk lost it")
+    alone, as_json = check(file), check(file, "--json")
 
     assert answer.status == 0
     assert f"table one: {left} steps are kept" in answer.text
-    assert check(file).status == 0
-    assert check(file, "--anchors", str(copy)).status == 0, "which the copy does not know of"
+    assert (alone.status, as_json.status) == (0, 0)
+    assert "The anchors were set back at 2" in alone.text
+    assert ', 3 steps of table one; the reason: "the disk lost it".' in alone.text
+    [told] = json.loads(as_json.text)["summary"]["set_backs"]
+    assert (told["n"], told["reason"], told["lost"]) == (2, "the disk lost it", {"one": 3})
     assert serves(file)
+    assert "the disk lost it" in check(file).text, "also later"
+
+
+@pytest.mark.parametrize("has_gone_on", [False, True])
+def test_a_copy_from_before_a_set_back_still_shows_what_is_missing(
+    file: Path, tmp_path: Path, has_gone_on: bool
+) -> None:
+    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+    steps = read_ends(file)["one"].steps
+    left = cut_end(file, "one")
+    croupier("db", "set-back", "--database", str(file), "--reason", "the disk lost it")
+    assert not has_gone_on or serves(file)
+
+    answer = check(file, "--anchors", str(copy))
+
+    assert answer.status == 1
+    assert has_gone_on or f"table one: {left} steps are kept, and {copy} knows {steps}: " in answer.text
+    [found] = [line for line in answer.text.splitlines() if line.startswith("table one")]
+    assert " (set back at 2" in found
+    assert found.endswith(', 3 steps of table one; the reason: "the disk lost it")')
+    assert "table two" not in answer.text
+
+
+def test_a_copy_from_before_a_restored_database_shows_what_is_missing(file: Path, tmp_path: Path) -> None:
+    copy, older = Path(shutil.copy(beside(file), tmp_path / "copy")), copy_night(tmp_path / "older.db")
+    cut_end(older, "one")
+    restored = croupier("db", "restore", str(older), "--database", str(file))
+
+    alone, compared = check(file), check(file, "--anchors", str(copy))
+
+    assert (restored.status, alone.status, compared.status) == (0, 0, 1), restored.talk
+    for answer in (alone, compared):
+        assert f'3 steps of table one; the reason: "restored from {older}"' in answer.text
+
+
+def test_a_table_that_is_gone_is_missed_by_a_copy_also_after_a_set_back(file: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copy(beside(file), tmp_path / "copy"))
+    file.unlink()
+    assert serve(file).status == 1
+    croupier("db", "set-back", "--database", str(file), "--reason", "a new house")
+
+    answer = check(file, "--anchors", str(copy))
+
+    assert answer.status == 1
+    assert f"steps of it are anchored in {copy}, and there is no such table (set back at 2" in answer.text
+
+
+@pytest.mark.parametrize("reason", ["x", "", "12 34 56789", "whatever"])
+def test_a_set_back_needs_a_reason_of_some_words(file: Path, reason: str) -> None:
+    cut_end(file, "one")
+
+    answer = croupier("db", "set-back", "--database", str(file), "--reason", reason)
+
+    assert answer.status == 2
+    assert "--reason: " in answer.talk
+    assert "two words at least, and eight letters" in answer.talk
+    assert check(file).status == 1
 
 
 def test_a_copy_has_its_anchors_and_an_older_copy_is_known_to_be_older(file: Path, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import ClassVar
@@ -15,16 +15,23 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.floor.anchor_copies import MOST_WAITING, AnchorCopy
 from croupier.floor.anchoring import Anchoring
-from croupier.floor.clock import HouseClock
+from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.floor import Floor
 from croupier.floor.live_table import LiveTable
+from croupier.record.anchors import STAFF_RECORD, Why
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
+from croupier.store.staff_record import SignInsFailed
+from croupier.store.values import ANY_TABLE, Kind, Person, Post
+from croupier.web.signs import find_signs, find_warnings
+from croupier.wire.staff import Sign
 from tests.event_loop import Run
 from tests.store.both import Open
 from tests.waiting import PATIENCE, until
 
 from .nodes import QUICK, settings_of
+
+DANA = Person("Dana", Kind.STAFF, "a hash", 0, "2026-05-01T20:00:00.000Z", {ANY_TABLE: Post("dealer")})
 
 
 @pytest.fixture(autouse=True)
@@ -122,14 +129,19 @@ def test_a_file_that_cannot_be_written_is_said_and_play_goes_on(
     assert house.file.read().last() == {"left": end}
 
 
+@pytest.mark.parametrize("remove", [Path.unlink, lambda file: os.truncate(file, 0)])
 def test_anchors_that_are_gone_begin_anew_and_that_is_said(
-    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    run: Run,
+    open_store: Open,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    remove: Callable[[Path], None],
 ) -> None:
     house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
     run(house.play(1))
     run(house.stop())
     first = caplog.text
-    house.file.path.unlink()
+    remove(house.file.path)
 
     run(house.start())
     end = run(house.stop())
@@ -150,6 +162,69 @@ def test_a_file_that_is_cut_while_the_house_runs_is_noticed(
     run(until(lambda: house.anchoring.failures))
     run(house.stop())
     assert house.anchoring.failures == 1
+
+
+def test_the_staff_record_is_anchored_with_the_tables_when_it_has_grown(
+    run: Run, open_store: Open, tmp_path: Path
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    run(house.floor.store.add_person(DANA))
+    hired = run(house.floor.store.find_staff_record_end())
+    run(until(lambda: not house.file.is_empty and STAFF_RECORD in house.file.read().last()))
+    run(house.floor.store.note_failed([SignInsFailed("Dana", "", 3, DANA.joined)], DANA.joined))
+    failed = run(house.floor.store.find_staff_record_end())
+    run(house.stop())
+
+    read = house.file.read()
+    lines = [json.loads(line)["tables"] for line in house.file.path.read_text().splitlines()]
+
+    assert read.heads[STAFF_RECORD] == {1: hired.head, 2: failed.head}
+    assert read.flaws == []
+    assert read.last()[STAFF_RECORD] == failed
+    assert STAFF_RECORD in lines[-1], "the last has everything"
+
+
+def set_back(house: AnchoredHouse, at: str, end: End) -> None:
+    house.file.append(at, {"left": end}, Why.SET_BACK, reason="the disk lost it")
+
+
+def test_a_set_back_is_said_by_every_start_the_health_and_the_wall_while_it_is_recent(
+    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    quiet = [*find_warnings(house.floor), *find_signs(house.floor, house.live)]
+    set_back(house, at := now_in_utc(), run(house.stop()))
+
+    for _ in range(2):
+        run(house.start())
+        warnings, signs = list(find_warnings(house.floor)), find_signs(house.floor, house.live)
+        run(house.stop())
+
+        assert warnings == [f"the anchors were set back at {at}: croupier db check says more"]
+        assert signs == (Sign.SET_BACK,)
+    said = [each for each in caplog.records if each.message == "the anchors were set back"]
+    assert [(vars(each)["reason"], vars(each)["tables"]) for each in said] == [
+        ("the disk lost it", "left")
+    ] * 2
+    assert quiet == []
+
+
+def test_a_set_back_of_long_ago_is_said_once_by_the_next_start(
+    run: Run, open_store: Open, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
+    end = run(house.stop())
+    house.file.path.unlink()
+    house.file.append("2020-01-01T00:00:00.000Z", {"left": end}, whole=True)
+    set_back(house, "2020-01-02T00:00:00.000Z", end)
+    house.file.append("2020-01-03T00:00:00.000Z", {"left": end})
+
+    run(house.start())
+    warnings = list(find_warnings(house.floor))
+    run(house.stop())
+
+    assert warnings == []
+    assert caplog.text.count("the anchors were set back") == 1
 
 
 class Collector(BaseHTTPRequestHandler):
@@ -249,7 +324,21 @@ def test_of_too_many_that_wait_the_oldest_are_dropped_and_counted() -> None:
     assert copy.failures == 2
 
 
-@pytest.mark.parametrize("address", ["|", '|"unfinished'])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "|",
+        '|"unfinished',
+        "ftp://x",
+        "s3://me:secret@bucket/x",
+        "file:///x",
+        "https:/x",
+        "https://[",
+        "http://x:y",
+    ],
+)
 def test_an_address_that_is_none_is_said(address: str) -> None:
-    with pytest.raises(BadInput, match="--anchor-to"):
+    with pytest.raises(BadInput, match="--anchor-to") as raised:
         AnchorCopy(address)
+
+    assert "secret" not in str(raised.value)

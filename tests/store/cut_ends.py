@@ -34,6 +34,25 @@ def cut_end(file: Path, table: str, steps: int = 3) -> int:
     return int(left)
 
 
+def cut_staff_record(file: Path) -> None:
+    """The last entry, which hired somebody, and whom it hired."""
+    connection = apsw.Connection(str(file))
+    connection.execute("PRAGMA foreign_keys = OFF")
+    [(n, line)] = _rows(connection, "SELECT n, line FROM staff_record ORDER BY n DESC LIMIT 1")
+    entry = json.loads(line)
+    connection.execute("DELETE FROM staff_record WHERE n = ?", (n,))
+    connection.execute("UPDATE staff_record_end SET entries = ?, head = ?", (n - 1, entry["prev"]))
+    connection.execute("DELETE FROM people WHERE name = ?", (entry["did"]["name"],))
+    connection.close()
+
+
+def read_staff_end(file: Path) -> End:
+    connection = apsw.Connection(str(file))
+    [(entries, head)] = _rows(connection, "SELECT entries, head FROM staff_record_end")
+    connection.close()
+    return End(entries, head)
+
+
 def read_ends(file: Path) -> dict[str, End]:
     connection = apsw.Connection(str(file))
     rows = _rows(connection, "SELECT name, steps, head FROM tables")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.record.anchors import Anchored, Why, decode_anchor
+from croupier.record.anchors import STAFF_RECORD, Anchored, Why, decode_anchor
 from croupier.record.steps import End
 from croupier.store.anchors import AT_ONCE, AnchorsFile, find_anchors
 from croupier.store.interface import StoreDamaged
@@ -120,6 +120,15 @@ def test_a_set_back_lets_the_anchors_count_anew_and_stays_in_the_file(anchors: A
     assert (read.flaws, read.last()) == ([], {"one": end(30, "b")})
     assert read.heads["one"] == {20: "b" * 64, 30: "b" * 64}
     assert b'"reason":"restored"' in anchors.path.read_bytes()
+
+
+def test_of_several_nodes_one_may_know_less_of_the_staff_record_than_another(anchors: AnchorsFile) -> None:
+    anchors.append(AT, {"one": end(10), STAFF_RECORD: end(6, "b")})
+    anchors.append(AT, {"two": end(20), STAFF_RECORD: end(5, "c")})
+
+    read = anchors.read()
+
+    assert (read.flaws, read.last()[STAFF_RECORD]) == ([], end(6, "b"))
 
 
 def test_a_start_reads_no_further_back_than_to_a_line_with_every_table(

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from croupier.checking.findings import KeptFinding, KeptKind, is_serious
 from croupier.checking.starting import Looked, Patience, check_start
+from croupier.record.anchors import STAFF_RECORD
 from croupier.record.findings import FindingKind
 from croupier.record.reading import split_hash
 from croupier.record.steps import End, decode_body, encode_step
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
 from croupier.store.opening import open_store, open_to_check
-from croupier.store.staff_record import Note
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.staff_record import Note, hash_line
+from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from croupier.web.people import hire
 from tests.event_loop import Run
 
@@ -116,6 +117,25 @@ def test_a_database_of_postgresql_is_looked_at_too(database: Database, run: Run,
     run(database.fetch("UPDATE people SET purse = purse + 1 WHERE name = 'Zoë' RETURNING 1"))
     with pytest.raises(StoreDamaged, match='the purse of "Zoë" holds'):
         start(database.url, tmp_path / "anchors", NOTHING_MORE)
+
+
+def test_a_staff_record_of_postgresql_that_was_cut_off_is_noticed(
+    database: Database, run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "anchors"
+    store = run(open_store(database.url))
+    for name in ("Dana", "Gale"):
+        run(store.add_person(Person(name, Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+    [first, _] = run(store.read_staff_record(0, 2))
+    AnchorsFile(file).append(AT, {STAFF_RECORD: run(store.find_staff_record_end())})
+    run(store.close())
+
+    assert start(database.url, file, EVERYTHING).is_all
+    run(database.fetch("DELETE FROM staff_record WHERE n = 2 RETURNING 1"))
+    run(database.fetch(f"UPDATE staff_record_end SET entries = 1, head = '{hash_line(first)}' RETURNING 1"))
+    run(database.fetch("DELETE FROM people WHERE name = 'Gale' RETURNING 1"))
+    with pytest.raises(StoreDamaged, match="the staff record: 1 entries are kept, and 2 were anchored"):
+        start(database.url, file, NOTHING_MORE)
 
 
 def test_what_another_version_decided_differently_is_no_contradiction() -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.checking.anchors import read_source
+from croupier.checking.anchors import find_source
 from croupier.checking.check import Checker
 from croupier.checking.findings import is_serious
 from croupier.formats.rules_at_hand import load_shipped
@@ -76,7 +76,7 @@ async def find_beside(order: Order) -> AsyncGenerator[Found, None]:
 
 async def _check(order: Order) -> None:
     anchors = find_anchors(order.database, order.anchors)
-    sources = [read_source(anchors)] if anchors.exists() else []
+    sources = find_source(anchors)
     store = await open_to_check(order.database)
     try:
         checker = Checker(store, load_shipped, _Pace().rest, sources)

@@ -4,18 +4,27 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
-from croupier.checking.anchors import Source, find_flaws, find_missing_tables, leave_out_what_is_known
+from croupier.checking.anchors import (
+    AnchorCheck,
+    Source,
+    find_flaws,
+    find_missing_tables,
+    find_set_backs,
+    make_claims,
+)
 from croupier.checking.findings import KeptFinding, KeptKind
 from croupier.checking.people import check_grant, check_person, check_purse
 from croupier.checking.staff_record import check_kept_staff_record
 from croupier.checking.table import TableCheck
 from croupier.formats.rules_at_hand import LoadRules, at_hand
+from croupier.record.anchors import STAFF_RECORD, SetBack, say_record
 from croupier.record.audit import MOST_FINDINGS
 from croupier.record.findings import FindingKind
 from croupier.record.steps import End
 from croupier.rulebook import load
 from croupier.store.checkable import Checkable
 from croupier.store.interface import StoreDamaged
+from croupier.store.staff_record import hash_line
 from croupier.store.values import KeptRound
 
 
@@ -39,6 +48,7 @@ class CheckSummary(msgspec.Struct):
     reworded: int = 0  # sentences that another version words differently
     ends: dict[str, End] = {}  # by table
     anchors: int = 0  # that were compared
+    set_backs: list[SetBack] = []  # that the anchors know of
 
 
 class CheckReport(msgspec.Struct, frozen=True):
@@ -87,8 +97,9 @@ class Checker:
     ) -> None:
         self.summary = CheckSummary()
         self.mendable: list[KeptRound] = []  # rounds as their steps make them, where some is kept twice
-        self._all_anchors = anchors
-        self._anchors = leave_out_what_is_known(anchors)
+        self.summary.set_backs = find_set_backs(anchors)
+        self._anchors = anchors
+        self._claims = make_claims(anchors)
         self._store = store
         self._load_rules = load_rules
         self._progress = progress
@@ -108,8 +119,8 @@ class Checker:
             async with self._store.one_moment():
                 async for says in check_kept_staff_record(self._store):
                     yield KeptFinding(kind=FindingKind.STAFF, says=says)
-                end = await self._store.staff_record_end()
-                self.summary.staff_entries = end.steps if end else 0
+                async for says in self._check_staff_anchors():
+                    yield KeptFinding(kind=KeptKind.ANCHOR, says=f"{say_record(STAFF_RECORD)}: {says}")
         except StoreDamaged as error:
             yield KeptFinding(kind=KeptKind.DATABASE, says=f"from here on nothing can be read: {error}")
 
@@ -117,7 +128,7 @@ class Checker:
         async with self._store.one_moment():
             [table] = [each for each in await self._store.tables() if each.kept.name == name]
             snapshots = await self._store.snapshots(name)
-            table_check = TableCheck(self._store, table, snapshots, self._load_rules, self._anchors)
+            table_check = TableCheck(self._store, table, snapshots, self._load_rules, self._claims)
             try:
                 async for finding in table_check.find(self._progress):
                     yield finding
@@ -125,10 +136,21 @@ class Checker:
                 self._count(table_check, table.kept.end)
 
     def _check_anchors(self, kept: dict[str, End]) -> Iterator[KeptFinding]:
-        for says in find_flaws(self._all_anchors):
+        for says in find_flaws(self._anchors):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says)
-        for name, says in find_missing_tables(self._anchors, kept):
+        for name, says in find_missing_tables(self._claims, kept):
             yield KeptFinding(kind=KeptKind.ANCHOR, says=says, table=name)
+
+    async def _check_staff_anchors(self) -> AsyncIterator[str]:
+        anchors, n = AnchorCheck(STAFF_RECORD, self._claims), 0
+        async for line in self._store.staff_record():
+            n += 1
+            for says in anchors.check(n, hash_line(line)):
+                yield f"entry {n}: {says}"
+        for says in anchors.finish(n):
+            yield says
+        self.summary.staff_entries = n
+        self.summary.anchors += anchors.count
 
     async def _check_people(self) -> AsyncIterator[KeptFinding]:
         async with self._store.one_moment():

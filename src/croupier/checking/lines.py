@@ -1,4 +1,4 @@
-"""Lines of a table's record as they are kept: a single one, and whether they end where the table says."""
+"""Lines of records as they are kept: a single one, and whether they end where the table says."""
 
 from collections.abc import Iterator
 
@@ -14,6 +14,17 @@ async def find_line(store: Checkable, table: str, n: int) -> bytes | None:
             return kept.line if kept.n == n else None
     finally:
         await steps.aclose()  # type: ignore[attr-defined]
+    return None
+
+
+async def find_entry(store: Checkable, n: int) -> bytes | None:
+    """The line of an entry of the staff record, if it is there."""
+    entries = store.staff_record(n - 1)
+    try:
+        async for line in entries:
+            return line
+    finally:
+        await entries.aclose()  # type: ignore[attr-defined]
     return None
 
 

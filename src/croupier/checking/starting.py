@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.bad_input import BadInput
-from croupier.checking.anchors import find_contradicted, read_source
+from croupier.checking.anchors import find_contradicted, find_source
 from croupier.checking.check import Checker
 from croupier.checking.findings import KeptFinding, KeptKind, from_audit, is_serious
 from croupier.checking.lines import check_end, find_line
@@ -22,7 +22,7 @@ from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
 from croupier.floor.table_rules import load_rules
 from croupier.formats.rules_at_hand import load_shipped
-from croupier.record.anchors import Anchored
+from croupier.record.anchors import Anchored, say_record
 from croupier.record.audit import Auditor
 from croupier.record.findings import FindingKind, in_words
 from croupier.record.steps import End, Step
@@ -54,8 +54,8 @@ async def check_start(store: Checkable, anchors: Path, patience: Patience) -> Lo
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []
     async with store.one_moment():
-        for table, says in (await find_contradicted(store, anchored)).items():
-            raise StoreDamaged(f"table {table}: {says} ({anchors}). {GO_ON}")
+        for name, says in (await find_contradicted(store, anchored)).items():
+            raise StoreDamaged(f"{say_record(name)}: {says} ({anchors}). {GO_ON}")
         for each in await store.tables():
             found += [finding async for finding in _check_tail(store, each)]
     _require_none(found)
@@ -96,7 +96,7 @@ async def _look_at_people(store: Checkable, found: list[KeptFinding]) -> None:
 async def _check_all(
     store: Checkable, anchors: Path, found: list[KeptFinding], mendable: list[KeptRound]
 ) -> None:
-    sources = [await asyncio.to_thread(read_source, anchors)] if anchors.exists() else []
+    sources = await asyncio.to_thread(find_source, anchors)
     checker = Checker(store, load_shipped, anchors=sources)
     note = found.append  # at once: what comes later may take too long
     async for finding in checker.find():

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 from croupier.bad_input import BadInput
-from croupier.checking.anchors import AnchorCheck, Source
+from croupier.checking.anchors import AnchorCheck, Claim
 from croupier.checking.findings import KeptFinding, KeptKind, from_audit
 from croupier.checking.lines import check_end
 from croupier.checking.postings import PostingCheck
@@ -29,7 +29,7 @@ class TableCheck:
         table: DecidedTable,
         snapshots: list[Snapshot],
         load_rules: LoadRules,
-        anchors: Sequence[Source] = (),
+        anchors: Sequence[Claim] = (),
     ) -> None:
         self.auditor = Auditor(load_rules)
         self.name = table.kept.name

@@ -55,7 +55,7 @@ def check_database(
 
     Every table from its first step: chain, decisions, postings, replies, rounds, snapshots; everybody,
     every purse, and the record of the staff; of an SQLite file also its schema. Anchors show whether steps
-    are missing at the end.
+    are missing at the end: what a copy of them knows has to be there, whatever was set back later.
 
     Exit status 0: clean; 1: any difference; 2: it cannot be read.
     """
@@ -67,11 +67,11 @@ def check_database(
 
 def _find_sources(database: str, copy: str = "", original: str = "") -> list[Source]:
     """The anchors of a database, where they are or where they are said to be, and a copy of them."""
-    from croupier.checking.anchors import read_source
+    from croupier.checking.anchors import find_source, read_source
     from croupier.store.anchors import find_anchors
 
     file = find_anchors(database, original)
-    sources = [read_source(file)] if original or file.exists() else []
+    sources = [read_source(file)] if original else find_source(file)
     if copy and not (sources and Path(copy).resolve() == file.resolve()):
         sources.append(read_source(Path(copy), is_copy=True))
     return sources
@@ -122,6 +122,7 @@ def restore_database(
     written, or is in use.
     """
     from croupier.cli.restored_anchors import RestoredAnchors
+    from croupier.record.anchors import say_record
     from croupier.store.sqlite.restoring import restoring
 
     file = require_sqlite(database, "pg_restore")
@@ -136,17 +137,17 @@ def restore_database(
         if not report.is_clean:
             print_report(report, _in_words(report.summary, bool(sources)))
             _give_up(f"{copy} is not clean; {database} is as it was")
-        anchors = RestoredAnchors(file, Path(copy), restored.part, restored.tables)
+        anchors = RestoredAnchors(file, Path(copy), restored.part)
         if anchors.otherwise and not despite_anchors:
-            contradicted = (f"table {table}: {says}" for table, says in anchors.otherwise.items())
+            contradicted = (f"{say_record(name)}: {says}" for name, says in anchors.otherwise.items())
             _give_up(*contradicted, f"{database} is as it was; --despite-anchors goes on")
         aside = restored.put_in_place()
         anchors.go_on()
     print(f"{database}: {_size_of(restored.tables)}")
     if aside is not None:
         print(f"what was there before: {aside}")
-    for table, says in {**anchors.older, **anchors.otherwise}.items():
-        print(f"table {table}: {says}; {anchors.file.name} notes that it is meant so")
+    for name, says in {**anchors.older, **anchors.otherwise}.items():
+        print(f"{say_record(name)}: {says}; {anchors.file.name} notes that it is meant so")
 
 
 def _give_up(*why: str) -> NoReturn:
@@ -188,6 +189,7 @@ def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
         yield f"{several(summary.anchors, 'anchor')} outside the database compared."
     else:
         yield "There are no anchors beside the database: that nothing is missing at the end cannot be shown."
+    yield from (f"The anchors were {each}." for each in summary.set_backs)
     if summary.replayed < summary.steps:
         yield f"Of the steps {summary.replayed:,} were decided again."
     if summary.rounds_behind:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from croupier.checking.anchors import find_contradicted, read_source
+from croupier.checking.anchors import find_contradicted, find_source, read_ends
 from croupier.cli.set_back import note_set_back
 from croupier.record.anchors import Anchored
 from croupier.store.anchors import AnchorsFile, beside
@@ -15,19 +15,20 @@ from croupier.store.opening import open_to_check
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from croupier.store.values import KeptTable
+    from croupier.record.steps import End
 
 
 class RestoredAnchors:
-    def __init__(self, file: Path, copy: Path, part: Path, tables: list[KeptTable]) -> None:
+    def __init__(self, file: Path, copy: Path, part: Path) -> None:
         """Raises BadInput, StoreFailed, StoreDamaged."""
         self.file = beside(file)
         self._copy = copy
-        self._kept = {table.name: table.end for table in tables}
-        self._anchored = read_source(self.file).anchored if self.file.exists() else Anchored()
+        self._anchored = Anchored()
+        for source in find_source(self.file):
+            self._anchored = source.anchored
         for says in self._anchored.flaws:
             raise StoreDamaged(f"{self.file}: {says}")
-        found = asyncio.run(_compare(part, self._anchored))
+        found, self._kept = asyncio.run(_compare(part, self._anchored))
         last = self._anchored.last()
         steps = {name: end.steps for name, end in self._kept.items()}
         self.older = {name: says for name, says in found.items() if steps.get(name, 0) < last[name].steps}
@@ -36,15 +37,16 @@ class RestoredAnchors:
     def go_on(self) -> None:
         """With the copy in its place."""
         if self.older or self.otherwise:
-            note_set_back(self.file, self._anchored.last(), self._kept, f"restored from {self._copy}")
-        elif not self.file.exists() and beside(self._copy).exists():
+            records = {**self.older, **self.otherwise}
+            note_set_back(self.file, records, self._kept, f"restored from {self._copy}")
+        elif AnchorsFile(self.file).is_empty and not AnchorsFile(beside(self._copy)).is_empty:
             AnchorsFile(beside(self._copy)).copy_to(self.file)
 
 
-async def _compare(database: Path, anchored: Anchored) -> dict[str, str]:
+async def _compare(database: Path, anchored: Anchored) -> tuple[dict[str, str], dict[str, End]]:
     store = await open_to_check(str(database))
     try:
         async with store.one_moment():
-            return await find_contradicted(store, anchored)
+            return await find_contradicted(store, anchored), await read_ends(store)
     finally:
         await store.close()

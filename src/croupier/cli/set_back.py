@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.databases import DEFAULT_DATABASE, Anchors, Database, explained
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from croupier.record.steps import End
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 def set_back(
     reason: Annotated[
-        str, typer.Option("--reason", metavar="TEXT", help="Why, for whoever reads the anchors later.")
+        str,
+        typer.Option("--reason", metavar="TEXT", help="Why, in some words, for who reads the anchors later."),
     ],
     database: Database = DEFAULT_DATABASE,
     anchors: Anchors = "",
@@ -27,18 +29,23 @@ def set_back(
 
     croupier serve does not start where steps are missing that were anchored: somebody may have removed them.
     If you have put an older copy there yourself, or a new database, this notes it among the anchors, with the
-    reason: from there on they count anew. What was anchored before stays in the file. (croupier db restore
-    does this by itself.)
+    reason: from there on they count anew. What was anchored before stays in the file, every later db check
+    names the set-back, and a copy of the anchors from before still shows what is missing. (croupier db
+    restore does this by itself.)
 
     Exit status 0: done, or there was nothing to do; 1: the anchors themselves were altered; 2: something
     cannot be read or written.
     """
     import asyncio
 
-    from croupier.checking.anchors import find_contradicted, read_source
+    from croupier.checking.anchors import find_contradicted, read_ends, read_source
+    from croupier.record.anchors import say_record
     from croupier.store.anchors import find_anchors
     from croupier.store.opening import open_to_check
+    from croupier.table.deciding.money import is_in_words
 
+    if not is_in_words(reason):
+        raise BadInput(Defect("--reason", shown(reason), "two words at least, and eight letters"))
     file = find_anchors(database, anchors)
     source = read_source(file)
     if source.anchored.flaws:
@@ -49,8 +56,7 @@ def set_back(
         store = await open_to_check(database)
         try:
             async with store.one_moment():
-                kept = {table.kept.name: table.kept.end for table in await store.tables()}
-                return await find_contradicted(store, source.anchored), kept
+                return await find_contradicted(store, source.anchored), await read_ends(store)
         finally:
             await store.close()
 
@@ -59,22 +65,22 @@ def set_back(
         if not contradicted:
             print(f"{file}: nothing is missing that was anchored")
             return
-        note_set_back(file, source.anchored.last(), kept, reason)
-    for table, says in contradicted.items():
-        print(f"table {table}: {says}")
+        note_set_back(file, contradicted, kept, reason)
+    for name, says in contradicted.items():
+        print(f"{say_record(name)}: {says}")
     print(f"{file}: from here on the anchors count anew")
 
 
-def note_set_back(file: Path, anchored: Mapping[str, End], kept: Mapping[str, End], reason: str) -> None:
-    """Of every table that is kept or was. Raises StoreFailed, StoreDamaged."""
+def note_set_back(file: Path, records: Iterable[str], kept: Mapping[str, End], reason: str) -> None:
+    """Of these records. Raises StoreFailed, StoreDamaged."""
     from croupier.floor.clock import now_in_utc
     from croupier.record.anchors import Why
     from croupier.record.steps import End
     from croupier.store.anchors import AnchorsFile
     from croupier.store.interface import StoreFailed
 
-    tables = {name: kept.get(name, End()) for name in dict.fromkeys((*anchored, *kept))}
+    ends = {name: kept.get(name, End()) for name in records}
     try:
-        AnchorsFile(file).append(now_in_utc(), tables, Why.SET_BACK, whole=True, reason=reason)
+        AnchorsFile(file).append(now_in_utc(), ends, Why.SET_BACK, reason=reason)
     except OSError as error:
         raise StoreFailed(f"{file}: {error.strerror or error}") from None

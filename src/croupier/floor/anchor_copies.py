@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import shlex
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -20,6 +21,8 @@ MOST_WAITING = 1_000  # lines; of more, the oldest are dropped: each line is wor
 PATIENCE = 10.0  # seconds for one line
 SHORTEST_WAIT, LONGEST_WAIT = 1.0, 60.0  # seconds before it is tried again
 LAST_CHANCE = 2.0  # seconds for what still waits when the house stops
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")  # with one letter it is a drive
+PLACES = "a file, https://…, http://…, or |PROGRAM with arguments"
 
 Send = Callable[[bytes], Coroutine[Any, Any, None]]
 
@@ -91,7 +94,9 @@ class AnchorCopy:
 
 def find_way(address: str) -> Send:
     """`https://…` gets a POST, `|PROGRAM …` the line as its input; all else is a file. Raises BadInput."""
-    if address.startswith(("https://", "http://")):
+    if SCHEME.match(address):
+        if not _is_web_address(address):
+            raise BadInput(Defect("--anchor-to", _shown(address), PLACES))
         return lambda line: asyncio.to_thread(_post, address, line)
     if not address.startswith("|"):
         return lambda line: asyncio.to_thread(add_line, Path(address), line)
@@ -100,8 +105,16 @@ def find_way(address: str) -> Send:
     except ValueError:
         command = []
     if not command:
-        raise BadInput(Defect("--anchor-to", shown(address), "a file, https://…, or |PROGRAM with arguments"))
+        raise BadInput(Defect("--anchor-to", shown(address), PLACES))
     return lambda line: _give(command, line)
+
+
+def _is_web_address(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        return parts.scheme in ("https", "http") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _post(url: str, line: bytes) -> None:
@@ -128,6 +141,7 @@ async def _give(command: list[str], line: bytes) -> None:
 
 def _shown(address: str) -> str:
     """Without what may be secret in it."""
-    if address.startswith(("https://", "http://")):
-        return f"{urlsplit(address).scheme}://{urlsplit(address).hostname or ''}"
+    if SCHEME.match(address):
+        scheme, _, rest = address.partition(":")
+        return f"{scheme}://{re.split('[/?#]', rest.lstrip('/'))[0].rpartition('@')[2]}"
     return shown(address.partition(" ")[0])

@@ -141,6 +141,12 @@ def read_time(text: str) -> datetime | None:
     return time if time.tzinfo is not None else None
 
 
+def days_before(text: str, days: int) -> str:
+    time = read_time(text)
+    assert time is not None, "the house writes its times itself"
+    return as_text(time - timedelta(days=days))
+
+
 async def wait_for(event: asyncio.Event, seconds: float | None) -> None:
     """Until it happens, but no longer than this; None: as long as it takes."""
     with suppress(TimeoutError):

@@ -94,7 +94,7 @@ class Floor:
                 logger.error("the last step is later than the time: the clock was wrong, or is", extra=extra)
         if self.anchoring is not None:
             ends = {table.name: table.end for table in await self.store.tables()}
-            self.anchoring.begin(ends, tuple(self.tables.values()))
+            self.anchoring.begin(ends, tuple(self.tables.values()), self.store.find_staff_record_end)
 
     async def run(self) -> None:
         """Raises StoreDamaged when nothing can go on."""

@@ -4,14 +4,17 @@ A chain cannot show that its end was cut off. So the hash of the last step is wr
 in lines that are a chain of their own: whoever cuts both is found out by any copy of either.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated
 
 import msgspec
 
+from croupier.record.findings import in_words
 from croupier.record.reading import split_hash
 from croupier.record.steps import START, End, Hash, Time, Version, add_hash, hash_of
+
+STAFF_RECORD = "staff record"  # stands among the tables: no table can have this name
 
 
 class Why(StrEnum):
@@ -26,10 +29,31 @@ class Anchor(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     n: Annotated[int, msgspec.Meta(ge=1)]
     at: Time
     why: Why
-    tables: dict[str, End]
+    tables: dict[str, End]  # and of the staff record
     whole: bool = False  # every table that was ever anchored is here
     reason: str = ""
     prev: Hash
+
+
+def say_record(name: str) -> str:
+    return f"the {name}" if name == STAFF_RECORD else f"table {name}"
+
+
+def units(name: str) -> str:
+    return "entries" if name == STAFF_RECORD else "steps"
+
+
+class SetBack(msgspec.Struct, frozen=True):
+    """A line from which on the anchors of some tables count anew, because somebody said so."""
+
+    n: int
+    at: str
+    reason: str
+    lost: dict[str, int]  # by table, how many steps that were anchored; 0: it went another way
+
+    def __str__(self) -> str:
+        lost = [f"{steps} {units(name)} of {say_record(name)}" for name, steps in self.lost.items()]
+        return f"set back at {self.at}, {', '.join(lost) or 'no step'}; the reason: {in_words(self.reason)}"
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -66,6 +90,7 @@ class Anchored:
         self.heads: dict[str, dict[int, str]] = {}
         self.tips: dict[int, str] = {}  # the hash of every line
         self.tip: Tip | None = None
+        self.set_backs: list[SetBack] = []
         self.flaws: list[str] = []
         self.gaps = 0  # anchors that are not there: to a copy some may not have come through
 
@@ -82,6 +107,8 @@ class Anchored:
                 continue  # it came twice to a copy
             self._follow(anchor, self.tip or Tip())
             self.tip, self.tips[tip.n] = tip, tip.hash
+            if anchor.why is Why.SET_BACK:
+                self.set_backs.append(self._weigh(anchor))
             for table, end in anchor.tables.items():
                 self._note(anchor.why, table, end)
         return self
@@ -92,6 +119,13 @@ class Anchored:
         elif anchor.n <= before.n or anchor.prev != before.hash:
             self.flaws.append(f"anchor {anchor.n} does not follow anchor {before.n}")
 
+    def _weigh(self, anchor: Anchor) -> SetBack:
+        """A line with all tables was written for the sake of some."""
+        last = self.last()
+        steps = {name: last.get(name, End()).steps - end.steps for name, end in anchor.tables.items()}
+        lost = {name: max(0, count) for name, count in steps.items() if count > 0 or not anchor.whole}
+        return SetBack(anchor.n, anchor.at, anchor.reason, lost)
+
     def _note(self, why: Why, table: str, end: End) -> None:
         heads = self.heads.setdefault(table, {})
         if why is Why.SET_BACK:
@@ -99,7 +133,7 @@ class Anchored:
         if not end.steps:
             return
         if heads.setdefault(end.steps, end.head) != end.head:
-            self.flaws.append(f"of step {end.steps} of table {table} there are two hashes")
+            self.flaws.append(f"of {say_record(table)} there are two hashes after {end.steps} {units(table)}")
 
     def last(self) -> dict[str, End]:
         """The furthest anchor of every table."""
@@ -113,9 +147,3 @@ class Anchored:
             return [f"the copy has {copy.tip.n} anchors, and here there are {has}: the end was cut off"]
         differ = [n for n, digest in copy.tips.items() if self.tips.get(n, digest) != digest]
         return [f"anchor {differ[0]} is another one in the copy"] if differ else []
-
-
-def find_lost(anchored: Mapping[str, End], kept: Mapping[str, End]) -> dict[str, int]:
-    """Of which tables, and how many steps, are anchored and not kept."""
-    lost = {table: end.steps - kept.get(table, End()).steps for table, end in anchored.items()}
-    return {table: steps for table, steps in lost.items() if steps > 0}

@@ -16,6 +16,7 @@ from croupier.store.opening import find_file
 ENDING = ".anchors"
 AT_ONCE = 2**16  # bytes that are read from the end
 ADDING = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+WHOLE, SET_BACK = b'"whole":true', b'"why":"set back"'  # so that not every line has to be decoded
 PATIENCE = 5.0  # seconds to wait for another process that adds a line
 
 
@@ -62,6 +63,17 @@ class AnchorsFile:
             _write(descriptor, line + b"\n")
         return line, tip
 
+    @property
+    def is_empty(self) -> bool:
+        """Is there not one line, or no such file?"""
+        try:
+            with self.path.open("rb") as stream:
+                return not stream.readline().endswith(b"\n")
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False  # it cannot be read, as who reads it will say
+
     def read(self) -> Anchored:
         """All of it; of a line that is not whole, nothing. Raises OSError."""
         with self.path.open("rb") as stream:
@@ -71,6 +83,13 @@ class AnchorsFile:
         """As much of the end as says something of every table. Raises OSError."""
         with self.path.open("rb") as stream:
             return Anchored().take(_read_back(stream.fileno(), _is_whole)[0])
+
+    def find_set_backs(self, since: str) -> list[Anchor]:
+        """Those since a time, and since the house last started or stopped. Raises OSError."""
+        with self.path.open("rb") as stream:
+            lines, _ = _read_back(stream.fileno(), lambda line: _is_whole(line, before=since))
+        found = (_find_anchor(line) for line in lines if SET_BACK in line)
+        return [anchor for anchor in found if anchor is not None and anchor.why is Why.SET_BACK]
 
     def copy_to(self, target: Path) -> None:
         """Every line that is whole. Raises OSError."""
@@ -105,7 +124,7 @@ def backed_up(file: Path, target: Path, *, overwrite: bool) -> Iterator[None]:
     part = copy.with_name(f".{copy.name}.part")
     try:
         with explained(copy):
-            if source.exists():
+            if not AnchorsFile(source).is_empty:
                 AnchorsFile(source).copy_to(part)
         yield
         with explained(copy):
@@ -135,11 +154,17 @@ def _added_to(file: Path) -> Iterator[tuple[int, bytes | None]]:
         sync_folder(file)
 
 
-def _is_whole(line: bytes) -> bool:
+def _is_whole(line: bytes, before: str = "") -> bool:
+    """And, where a time is given, from before it."""
+    anchor = _find_anchor(line) if WHOLE in line else None
+    return anchor is not None and anchor.whole and (not before or anchor.at < before)
+
+
+def _find_anchor(line: bytes) -> Anchor | None:
     try:
-        return decode_anchor(line)[0].whole
+        return decode_anchor(line)[0]
     except (ValueError, RecursionError):
-        return False
+        return None
 
 
 def _read_back(descriptor: int, is_enough: Callable[[bytes], bool]) -> tuple[list[bytes], int]:

@@ -81,8 +81,8 @@ class Checkable(Protocol):
     async def staff_record_end(self) -> End | None:
         """None: the database is older than the record."""
 
-    def staff_record(self) -> AsyncIterator[bytes]:
-        """Its lines, in their order."""
+    def staff_record(self, after: int = 0) -> AsyncIterator[bytes]:
+        """Its lines, in their order, from after one of them."""
 
     def grants(self) -> AsyncIterator[Grant]:
         """Of play money by the cage, in their order."""

@@ -26,7 +26,7 @@ REPLIES = """
 GRANTS = "SELECT player, cents FROM grants ORDER BY id"
 
 
-STAFF_RECORD = "SELECT line FROM staff_record ORDER BY n"
+STAFF_RECORD = "SELECT line FROM staff_record WHERE n > ?1 ORDER BY n"
 STAFF_RECORD_END = "SELECT entries, head FROM staff_record_end"
 
 
@@ -61,9 +61,9 @@ class RowByRow(ABC):
             return End(entries, head)
         raise StoreDamaged("where the staff record ends is not kept")
 
-    async def staff_record(self) -> AsyncIterator[bytes]:
+    async def staff_record(self, after: int = 0) -> AsyncIterator[bytes]:
         if self._has_staff_record:
-            async for (line,) in self.rows(STAFF_RECORD):
+            async for (line,) in self.rows(STAFF_RECORD, after):
                 yield line
 
     @property

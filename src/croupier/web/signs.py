@@ -19,6 +19,8 @@ def _find(floor: Floor, live: LiveTable) -> Iterator[Sign]:
         yield Sign.DAMAGE
     if floor.anchoring is not None and floor.anchoring.all_trouble:
         yield Sign.ANCHORS
+    if floor.anchoring is not None and floor.anchoring.find_set_back():
+        yield Sign.SET_BACK
     if floor.is_clock_wrong(live):
         yield Sign.CLOCK
 
@@ -30,6 +32,9 @@ def find_warnings(floor: Floor) -> Iterator[str]:
         yield "what is kept contradicts itself: croupier db check says more"
     if floor.anchoring is not None and floor.anchoring.all_trouble:
         yield "the ends of the records cannot be anchored: the log says more"
+    set_back = floor.anchoring.find_set_back() if floor.anchoring is not None else None
+    if set_back is not None:
+        yield f"the anchors were set back at {set_back}: croupier db check says more"
     ahead = [live.name for live in floor.tables.values() if floor.is_clock_wrong(live)]
     if floor.clock.off is not None:
         yield f"the clock of this machine is wrong by {floor.clock.off:.0f} s"

@@ -69,6 +69,7 @@ class Sign(StrEnum):
     FROZEN = "frozen"  # what is kept of the table contradicts itself: nothing is decided
     DAMAGE = "damage"  # what is kept of the house does
     ANCHORS = "anchors"  # the ends of the records cannot be anchored
+    SET_BACK = "setback"  # somebody said lately that what was anchored counts no more
     CLOCK = "clock"  # it jumped, or the table has steps that are later than it is
 
 

@@ -58,10 +58,14 @@ def find_mover_refusal(rules: RuleSet, table: Table, actor: Actor, command: c.Mo
 
 def find_reason_refusal(rules: RuleSet, reason: str) -> Refusal | None:
     """A reason says something to who reads the record later."""
-    words = [word for word in reason.split() if any(map(str.isalpha, word))]
-    if len(words) >= FEWEST_WORDS and sum(map(str.isalpha, reason)) >= FEWEST_LETTERS:
+    if is_in_words(reason):
         return None
     return rules.refuse(Provision.REASON_IN_WORDS, "The record needs a reason of some words.")
+
+
+def is_in_words(reason: str) -> bool:
+    words = [word for word in reason.split() if any(map(str.isalpha, word))]
+    return len(words) >= FEWEST_WORDS and sum(map(str.isalpha, reason)) >= FEWEST_LETTERS
 
 
 def carry_out(rules: RuleSet, table: Table, command: c.MoneyCommand) -> Answer:

@@ -35,6 +35,7 @@ export default {
   "sign.frozen": { en: "Frozen: its record contradicts itself", fr: "Bloquée : son registre se contredit" },
   "sign.damage": { en: "What the house keeps contradicts itself", fr: "Les données de la maison se contredisent" },
   "sign.anchors": { en: "The ends of the records cannot be anchored", fr: "Les fins des registres ne peuvent être ancrées" },
+  "sign.setback": { en: "The anchors were set back lately", fr: "Les ancres ont été remises en arrière récemment" },
   "sign.clock": { en: "The clock of the house is wrong", fr: "L’horloge de la maison est fausse" },
   "step.clock": { en: "the clock said {time}", fr: "l’horloge disait {time}" },
   "alert.ball": { en: "The ball has to be examined", fr: "La bille doit être examinée" },

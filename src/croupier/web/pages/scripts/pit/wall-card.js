@@ -10,7 +10,7 @@ import { holdInWords } from "./hold.js";
 
 /** How urgent each is. */
 export const WEIGHTS = {
-  frozen: 3000, damage: 2000, case: 1000, ball: 500, anchors: 300, clock: 250, pending: 200, waiting: 100, declared: 10,
+  frozen: 3000, damage: 2000, case: 1000, ball: 500, anchors: 300, setback: 280, clock: 250, pending: 200, waiting: 100, declared: 10,
 };
 
 /** What somebody should look at, the most urgent first: [{kind, text}]. */
