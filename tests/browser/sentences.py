@@ -18,7 +18,7 @@ TELLING = (
         for name in ("irregularities", "lines", "positions", "roles", "spin", "spun")
     ),
     *sorted((ROOT / "table/deciding").glob("*.py")),
-    *(ROOT / "floor" / f"{name}.py" for name in ("bonus_numbers", "cage", "wagers")),
+    *(ROOT / "floor" / f"{name}.py" for name in ("bonus_numbers", "cage", "second_person", "wagers")),
     *(ROOT / "record/telling" / f"{name}.py" for name in ("__init__", "house", "payment", "round", "wagers")),
     ROOT / "record/standing.py",
     ROOT / "formats/limits.py",

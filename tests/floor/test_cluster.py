@@ -26,7 +26,7 @@ from croupier.rulebook import load
 from croupier.store.interface import StoreFailed
 from croupier.store.postgres import owning
 from croupier.store.postgres.store import open_postgres
-from croupier.store.values import Batch
+from croupier.store.values import Batch, Kind, Person
 from croupier.table import commands as c
 from croupier.table import events as e
 from tests.event_loop import Run
@@ -102,6 +102,24 @@ def test_an_act_that_waits_is_approved_after_another_node_has_taken_over(house: 
 
     assert (own.accepted, approved.accepted) == (False, True)
     assert (second.live.table.pending, second.live.table.fills) == ((), 5_000)
+
+
+def test_whom_the_asking_person_has_hired_approves_at_no_node(house: House, run: Run) -> None:
+    usual = settings_of()
+    mandates = c.Mandates(by_role={"pit-supervisor": 10_000}, alone=100)
+    first, second = house.two(replace(usual, open=replace(usual.open, mandates=mandates)))
+    sue, sam, eve = (Actor(person=name, role=Role("pit-supervisor")) for name in ("Sue", "Sam", "Eve"))
+    run(first.ask(sue, "fill-1", c.FillBank(5_000, "the tray is low")))
+    house.wait_until_equal(first, second)
+    for name, by in (("Sue", "house"), ("Sam", "house"), ("Eve", "Sue")):
+        run(second.store.add_person(Person(name, Kind.STAFF, "", 0, "2026-05-01T20:00:00Z"), by))
+
+    refused = [decode(run(node.ask(eve, f"yes-{n}", c.ApproveAct(1)))) for n, node in enumerate(house.nodes)]
+    approved = decode(run(second.ask(sam, "yes-9", c.ApproveAct(1))))
+
+    assert [each.step for each in refused] == [None, None]
+    assert "secrets of both Sue and Eve" in str(refused)
+    assert approved.accepted
 
 
 # Asking

@@ -11,6 +11,7 @@ from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.clock import find_clock
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.floor.own_ids import with_own_id
+from croupier.floor.second_person import StaffTies, find_tied_refusal
 from croupier.floor.turned_away import TurnedAway, find_unrecorded, has_no_seat
 from croupier.floor.wagers import find_id_refusal, find_room_refusal
 from croupier.record.log import LONGEST_LINE
@@ -71,6 +72,7 @@ class Drafting:
         said: str | None = None,
     ) -> None:
         self.tables: dict[str, TableDraft] = {}
+        self.ties = StaffTies()  # of who approves something
         self.outcomes: list[tuple[Asked, bytes | Exception]] = []
         self.turned_away: dict[RequestKey, tuple[Asked, KeptReply]] = {}
         self._remembered = remembered
@@ -150,6 +152,7 @@ class Drafting:
             or find_room_refusal(draft.table, command)
             or cage.find_stranger_refusal(self._purses, self._taken_names, asked.actor, command)
             or find_naming_refusal(rules, command)
+            or find_tied_refusal(draft.live, draft.table, self.ties, asked.actor, command)
         )
         if refused is not None:
             return None, self._refuse(asked, refused)

@@ -60,6 +60,8 @@ export default [
   { en: "No role above the dealer is called {quoted}.", fr: "Aucun poste au-dessus du croupier ne s’appelle {quoted}." },
   { en: "{count} acts wait for approval already.", fr: "Déjà {count} actes attendent une approbation." },
   { en: "No act {count} waits for approval.", fr: "Aucun acte {count} n’attend d’approbation." },
+  { en: "{name} can know the secrets of both {name} and {name}: it takes a second person.", fr: "{name} peut connaître les secrets de {name} et de {name} : il faut une seconde personne." },
+  { en: "{name} was posted by {name}, and {name} has asked for this: it takes a second person.", fr: "{name} tient son poste de {name}, et {name} l’a demandé : il faut une seconde personne." },
   { en: "{name} has asked for this: it takes a second person.", fr: "{name} l’a demandé : il faut une seconde personne." },
   { en: "{name} has asked for this, and nobody else withdraws it.", fr: "{name} l’a demandé, et personne d’autre ne le retire." },
   { en: "It takes a {role} or somebody above for this; {actor}.", fr: "Cela revient à : {role} ou plus haut ; {actor}." },
