@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 
 from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
@@ -18,12 +18,17 @@ INVISIBLE = re.compile("[\u115f\u1160\u3164\uffa0\U00013441\U00013442]")  # lett
 SENSOR = "sensor"  # and the name of its table
 COMMAND_LINE = "command line"  # as whom the staff record knows whoever runs the machine
 IN_RECORDS = (HOUSE.person, AUTOMATIC_DEALER.person, ELECTRONIC_WHEEL.person, SENSOR, COMMAND_LINE)
-OF_THE_HOUSE = re.split(  # in the languages of the pages
+OF_THE_HOUSE = re.split(  # in the languages of the pages; only by themselves: families have such names
     r",\s*",
-    """casino, croupier, bank, banker, cage, cashier, staff, supervisor, inspector, pit boss, manager,
-    shift manager, operator, admin, administrator, moderator, system, support, maison, banque, banquier,
-    caisse, caissier, personnel, inspecteur, inspecteur de jeu, chef de partie, chef de table, directeur,
-    directeur de permanence, superviseur, superviseur du casino, exploitant du casino, cylindre""",
+    """bank, banker, cage, pit, system, support, maison, banque, banquier, banquière, caisse, personnel,
+    cylindre, système""",
+)
+OF_PEOPLE = re.split(  # and with the roles of the documents: in no name, whatever else is in it
+    r",\s*",
+    """admin, administrator, casino, cashier, croupier, inspector, manager, moderator, operator, pit boss,
+    security, staff, supervisor, surveillance, administrateur, administratrice, caissier, caissière,
+    chef de partie, chef de table, croupière, directeur, directrice, exploitant, exploitante, inspecteur,
+    inspectrice, modérateur, modératrice, sécurité, superviseur, superviseuse""",
 )
 ARTICLES = ("", "the", "a", "an", "your", "le", "la", "les", "l", "un", "une", "votre")
 
@@ -51,29 +56,57 @@ def check_name(name: str) -> str:
 
 
 def is_of_the_house(name: str) -> bool:
-    """Is it what the house, one of its devices or a role is called, in whatever letters?
+    """Is it what the house or one of its devices is called, or is a role in it, in whatever letters?
 
     A number makes no other name of it.
 
     >>> [is_of_the_house(name) for name in ("Pit_Manager 2", "The DEA1ER", "ноuse", "Ann", "Bankes")]
     [True, True, True, False, False]
+    >>> [is_of_the_house(name) for name in ("Dealer Bob", "Croupíer", "Sam Dealey", "Pitt")]
+    [True, True, False, False]
     """
-    unnumbered = re.sub(r"^[\d\W_]+(?=.*[^\W\d_])|[\d\W_]+$", "", name)
-    first = re.split(r"[\W_]", name, maxsplit=1)[0]
-    ways = {*_ways_to_read(name), *_ways_to_read(unnumbered)}
-    return not ways.isdisjoint(_reserved()) or not {*_ways_to_read(first)}.isdisjoint(_ways_to_read(SENSOR))
+    words = [word for word in re.split(r"[\W_]+", name) if word]
+    return (
+        _is_among(_reserved(), "".join(words))
+        or _is_among(_reserved_anywhere(), *_runs_of(words))
+        or _is_among(frozenset(_ways_to_read(SENSOR)), *words[:1])
+    )
+
+
+def _runs_of(words: Sequence[str]) -> Iterator[str]:
+    """Words that follow one another, as if they were one."""
+    for start in range(len(words)):
+        for end in range(start + 1, len(words) + 1):
+            yield "".join(words[start:end])
+
+
+def _is_among(reserved: Collection[str], *names: str) -> bool:
+    """With the digits around it or without."""
+    readings = {reading for name in names for reading in (name, re.sub(r"^\d+|\d+$", "", name))}
+    return any(way in reserved for reading in readings for way in _ways_to_read(reading))
 
 
 def _ways_to_read(name: str) -> Iterator[str]:
-    """Without what stands between the words; small letters look like others than capitals do."""
+    """Without accents and what stands between words; small letters look like others than capitals do."""
     for written in (name, name.casefold(), name.upper()):
-        yield re.sub(r"[\W_]", "", skeleton_of(written))
+        letters = unicodedata.normalize("NFD", skeleton_of(written))
+        yield re.sub(r"[\W_]", "", letters)  # an accent is no letter
 
 
 @cache
 def _reserved() -> frozenset[str]:
+    return frozenset(_ways_to_read_any((*IN_RECORDS, *OF_THE_HOUSE, WHEEL)))
+
+
+@cache
+def _reserved_anywhere() -> frozenset[str]:
     roles = {role for game in shipped_games() for role in load_shipped(game, {}).ladder}
-    names = (*IN_RECORDS, *OF_THE_HOUSE, WHEEL, *roles)
     return frozenset(
-        way for name in names for article in ARTICLES for way in _ways_to_read(f"{article}{name}")
+        _ways_to_read_any(f"{name}{ending}" for name in (*OF_PEOPLE, *roles) for ending in ("", "s"))
     )
+
+
+def _ways_to_read_any(names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        for article in ARTICLES:
+            yield from _ways_to_read(f"{article}{name}")
