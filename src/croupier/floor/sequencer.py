@@ -14,10 +14,12 @@ from croupier.floor.asking import Asked, NotDeciding, Overdue
 from croupier.floor.clock import HouseClock
 from croupier.floor.drafting import Drafting
 from croupier.floor.recovering import code_fingerprint
+from croupier.floor.second_person import StaffTies
 from croupier.floor.turned_away import TurnedAway
 from croupier.record.times import as_text
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
 from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot
+from croupier.table.commands import ApproveAct
 
 logger = logging.getLogger(__name__)
 
@@ -38,6 +40,7 @@ class Sequencer:
         self._rounds: dict[tuple[str, int], KeptRound] = {}  # to be kept with the next batch
         self._snapshots: list[Snapshot] = []
         self.turned_away = TurnedAway()
+        self._ties = StaffTies()
         self.overdue = 0  # commands so far that were refused because they had waited too long
         self._stopped = False
 
@@ -155,10 +158,13 @@ class Sequencer:
     ) -> Drafting:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         purses = await self._store.purses(sorted(buyers)) if buyers else {}
+        if any(isinstance(asked.command, ApproveAct) for asked in batch):
+            await self._ties.catch_up(self._store)
         now = self._clock.read()
         drafting = Drafting(
             known, purses, as_text(now.time), self.turned_away, taken_names, as_text(now.said)
         )
+        drafting.ties = self._ties
         drafting.take(batch)
         return drafting
 
