@@ -221,6 +221,7 @@ export default {
   "record.lines": { en: "Wagers", fr: "Mises" },
   "record.lines.none": { en: "No wagers.", fr: "Aucune mise." },
   "record.bank": { en: "The house: {net}", fr: "La maison : {net}" },
+  "record.before": { en: "Before the correction, as settled for {number}", fr: "Avant la correction, réglé pour le {number}" },
   "record.rulings": { en: "Rulings", fr: "Arbitrages" },
   "record.cases": { en: "Cases", fr: "Cas" },
   "record.case.open": { en: "not decided", fr: "non tranché" },
