@@ -153,6 +153,7 @@ export default {
   "pending.compensate": { en: "Compensation of {amount} to {player}", fr: "Dédommagement de {amount} à {player}" },
   "pending.take-back": { en: "{amount} to be taken back from {player}", fr: "{amount} à reprendre à {player}" },
   "pending.overtaken": { en: "A void or a correction came since: this is asked anew, or not at all.", fr: "Un coup nul ou une correction est survenu depuis : à redemander, ou à abandonner." },
+  "pending.nobody": { en: "Nobody here answers for so much.", fr: "Personne ici ne répond d’une telle somme." },
   "pending.approve": { en: "Hold to approve", fr: "Maintenir pour approuver" },
   "pending.refuse": { en: "Refuse it", fr: "Le refuser" },
   "pending.refuse.do": { en: "Hold to refuse", fr: "Maintenir pour refuser" },
