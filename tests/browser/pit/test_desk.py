@@ -263,13 +263,13 @@ def test_voids_corrections_and_compensations_are_listed_the_newest_first(
     play_out(house, TABLE, "17")
     deal(house, TABLE, c.CorrectNumber(1, "1", "the camera"), by=SHIFT_MANAGER)
     deal(house, TABLE, c.PlaceYourBets(), A_SPIN, c.ReportIrregularity(Irregularity.FOREIGN_OBJECT))
-    deal(house, TABLE, c.Compensate("Ann", 250, "a torn chip"), by=SHIFT_MANAGER)
+    deal(house, TABLE, c.Compensate("Ann", 300, "a torn chip"), by=SHIFT_MANAGER)
 
     page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#rounds")
 
     steps = page.locator("#panel-rounds .history .steps > li")
     expect(steps).to_have_count(3)
-    expect(steps.nth(0)).to_contain_text("Ann gets $2.50: a torn chip.")
+    expect(steps.nth(0)).to_contain_text("Ann gets $3: a torn chip.")
     expect(steps.nth(1)).to_contain_text("VOID, round 2:")
     expect(steps.nth(1).locator(".told")).to_have_count(1)
     expect(steps.nth(2)).to_contain_text("Round 1: 1, not 17: the camera.")
@@ -278,7 +278,7 @@ def test_voids_corrections_and_compensations_are_listed_the_newest_first(
 def test_what_happened_long_ago_is_found_by_looking_further_back(
     house: InProcess, ann: Caller, staff_page: StaffPage
 ) -> None:
-    deal(house, TABLE, c.Compensate("Ann", 250, "a torn chip"), by=SHIFT_MANAGER)
+    deal(house, TABLE, c.Compensate("Ann", 300, "a torn chip"), by=SHIFT_MANAGER)
     for place in range(201):  # more steps than come at once
         deal(house, TABLE, c.RecordNote(f"nothing happened {place}"))
 
