@@ -346,6 +346,7 @@ def test_a_question_that_only_the_dealer_clarifies_says_so_and_is_gone_when_the_
     page.get_by_role("button", name="Questioned: Straight up 17 of Ann").click()
     clarified = page.locator(".incident .takes", has_text="§ 5.6")
     expect(clarified).to_contain_text("dealer, from the call until the ball rests")
+    expect(page.locator("form.ruling")).to_have_count(0)
 
     deal(house, NZ, c.DropBall(6), c.RestBall("17"))
 
