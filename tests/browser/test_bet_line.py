@@ -95,6 +95,14 @@ def test_a_box_is_understood_by_the_numbers_from_which_to_which_it_goes(blank: P
     assert read(blank, *typed, game=game) == [{"wager": each, "amount": 500} for each in typed.values()]
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "fast-action-2020"])
+def test_numbers_with_a_slash_are_beside_each_other_and_no_box(blank: Page, game: str) -> None:
+    box, other, beside = read(blank, "5 on 1/18", "5 1 / 18", "5 on 1/2", game=game)
+
+    assert (box, other) == ({"unknown": "1/18"}, {"unknown": "1 / 18"})
+    assert beside == {"wager": "split:1-2", "amount": 500}
+
+
 def test_where_the_cloth_has_no_low_its_numbers_mean_nothing(blank: Page) -> None:
     assert read(blank, "5 on 1-18", game="fast-action-2020") == [{"unknown": "1-18"}]
 

@@ -197,3 +197,20 @@ def test_what_is_no_whole_number_is_called_that(house: InProcess, staff_page: St
     hold(page, dialog.locator("hold-button button"))
 
     expect(dialog.locator(".answer")).to_have_text("Round: a whole number from 1 to 1,000,000.")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "compensates Ann with $6,000 because"), ("fr", "dédommage Ann de 6")],
+)
+def test_an_act_that_waits_is_told_in_the_currency_and_the_language(
+    house: InProcess, staff_page: StaffPage, language: str, said: str
+) -> None:
+    seat(house, SANDS, "Ann")
+    deal(house, SANDS, c.Compensate("Ann", 600_000, "the camera shows it"), by=SHIFT_MANAGER)
+
+    page = staff_page("dealer", SANDS, language=language)
+
+    told = page.locator(".log .approval-asked")
+    expect(told).to_contain_text(said)
+    expect(told).not_to_contain_text("600000")

@@ -266,6 +266,23 @@ def test_a_corrected_number_is_struck_out(new_context: OpenContext, ann: Player)
     expect(page.locator("roulette-cloth .area.winner[data-area='18']")).to_have_count(1)
 
 
+def test_after_a_correction_no_reason_speaks_of_the_wrong_number(
+    new_context: OpenContext, ann: Player
+) -> None:
+    ann.play(SANDS, "17", {"straight:17": 100, "split:17-20": 100, "red": 100})
+    ann.wait_for_rounds(1)
+    deal(ann.house, SANDS, c.CorrectNumber(1, "20", "the ball lay in 20"), by=SHIFT_MANAGER)
+    wait_until(lambda: ann.caller.get("/api/me/rounds").json()[0]["number"] == "20")
+
+    page = open_page(new_context, ann.caller, f"/rounds#{SANDS}/1")
+
+    expect(reason(page, "straight:17").locator(".why")).to_contain_text("20 was spun")
+    for wager in ("split:17-20", "red"):
+        expect(reason(page, wager).locator(".why")).to_have_text(
+            "The number was corrected to 20; the result stays."
+        )
+
+
 def test_pieces_of_a_wrong_number_are_not_shown(new_context: OpenContext, ann: Player) -> None:
     ann.play(RACETRACK, "5", {"voisins": 4_500})
     ann.wait_for_rounds(1)

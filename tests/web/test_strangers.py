@@ -280,6 +280,7 @@ def pages_of(table: str) -> dict[str, str]:
         f"/api/tables/{table}/exposure/numbers": "above the dealer",
         f"/api/tables/{table}/log": "above the dealer",
         f"/api/tables/{table}/rounds/1": "staff",
+        f"/api/tables/{table}/rounds/1/standing": "staff",
         f"/api/tables/{table}/steps": "staff",
         f"/api/tables/{table}/steps/1/cloth": "staff",
         "/api/staff": "highest somewhere",

@@ -29,14 +29,33 @@ def wrong_numbers_of(record: RoundRecord) -> tuple[Number, ...]:
     return tuple(each.was for each in record.corrections if each.was is not None)
 
 
+def all_lines_of(record: RoundRecord) -> tuple[LineOut, ...]:
+    """What became of every wager in the end."""
+    settled = (*record.settlement.lines, *record.returned_by_ruling)
+    if is_undone(record):
+        return tuple(_undo(line) for line in settled)
+    corrected, numbers = corrected_lines(record), _numbers_of_lines(record)
+    lines = (_correct(line, corrected[line.id]) if line.id in corrected else line for line in settled)
+    outcome, number = record.settlement.outcome, number_of(record)
+    return tuple(
+        line if numbers.get(line.id, outcome) == number or line.counted == 0 else _keep(line, number)
+        for line in lines
+    )
+
+
 def lines_of(record: RoundRecord, player: str) -> tuple[LineOut, ...]:
     """What became of a player's wagers in the end."""
-    settled = (*record.settlement.lines, *record.returned_by_ruling)
-    lines = (line for line in settled if line.player == player)
-    if is_undone(record):
-        return tuple(_undo(line) for line in lines)
-    corrected = corrected_lines(record)
-    return tuple(_correct(line, corrected[line.id]) if line.id in corrected else line for line in lines)
+    return tuple(line for line in all_lines_of(record) if line.player == player)
+
+
+def _numbers_of_lines(record: RoundRecord) -> dict[str, Number | None]:
+    """By their ids: of which number the reason of a corrected wager speaks."""
+    return {line.id: correction.number for correction in record.corrections for line in correction.lines}
+
+
+def _keep(line: LineOut, number: Number | None) -> LineOut:
+    """A correction left it as it was, but its reason and its pieces are those of the wrong number."""
+    return replace(line, why=f"The number was corrected to {number}; the result stays.", pieces=())
 
 
 def _undo(line: LineOut) -> LineOut:

@@ -19,6 +19,7 @@ class Takings(msgspec.Struct, frozen=True):
     win: int
     hold: int | None  # the win in hundredths of a percent of the drop; None without any
     owed: int  # by players; minus what the house owes them
+    tray: int  # the chips that can go back to the cage: the closer where the bank is counted
 
 
 def takings_of(table: Table) -> Takings:
@@ -33,4 +34,5 @@ def takings_of(table: Table) -> Takings:
         win=win,
         hold=round(Fraction(10_000 * win, drop)) if drop else None,
         owed=table.balance(ledger.CLAIMS),
+        tray=table.tray,
     )

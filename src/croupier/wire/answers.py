@@ -93,6 +93,15 @@ class RoundOut(msgspec.Struct, frozen=True, kw_only=True):
     was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
 
 
+class RoundStanding(msgspec.Struct, frozen=True, kw_only=True):
+    """A round as it stands after corrections: every wager, and what the house has of them."""
+
+    number: Number | None
+    was: tuple[Number, ...]  # numbers that were recorded wrongly and corrected
+    lines: tuple[LineOut, ...]
+    bank_net: int
+
+
 class PlayerRound(msgspec.Struct, frozen=True, kw_only=True):
     """A round as one player had it: every wager with the reason and the clauses."""
 

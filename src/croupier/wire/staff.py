@@ -87,6 +87,6 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     examine_ball: bool  # as there
     waiting: int  # wagers, as there
     declared: int  # wagers that wait to be placed
-    pending: int  # acts with money that wait for a second person
+    pending: int  # acts with money that a second person may still approve
     case: Case | UnsetType = UNSET  # that waits for a decision
     signs: tuple[Sign, ...] = ()

@@ -52,19 +52,34 @@ def test_limits_changed_in_a_round_are_a_notice_and_hold_from_the_next(
     expect(history).to_contain_text("from the next round the limits are from $5, straight up to $12.50.")
 
 
-def test_limits_are_refused_to_a_lower_role_and_what_was_typed_stays(
-    ann: Caller, staff_page: StaffPage
+@pytest.mark.parametrize(
+    ("tab", "command", "takes"),
+    [
+        ("limits", "change-limits", "Not by your role. Takes: pit manager, between rounds § 3.3.1"),
+        ("money", "compensate", "Not by your role. Takes: gaming shift manager § 6.2"),
+    ],
+)
+def test_what_takes_another_role_is_said_and_has_no_form(
+    ann: Caller, staff_page: StaffPage, tab: str, command: str, takes: str
 ) -> None:
-    page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#limits")
-    form = form_of(page, "change-limits")
-    expect(form).to_contain_text("Takes: pit manager, between rounds § 3.3.1")
-    form.locator("[name=minimum]").fill("7")
+    page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#{tab}")
 
-    answer = hold_command(page, "change-limits")
+    act = page.locator(f'.act[data-command="{command}"]')
 
-    expect(answer).to_contain_text("Refused: It takes a pit manager")
-    expect(answer.locator(".clause")).to_have_text("§ 3.3.1, 6.3")
-    expect(form.locator("[name=minimum]")).to_have_value("7")
+    expect(act.locator(".takes")).to_have_text(takes)
+    expect(act.locator("input, select, button")).to_have_count(0)
+
+
+def test_after_a_refusal_what_was_typed_stays(ann: Caller, staff_page: StaffPage) -> None:
+    page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#money")
+    form = form_of(page, "fill-bank")
+    form.get_by_label("Amount").fill("500")
+    form.get_by_label("Reason").fill("no")
+
+    answer = hold_command(page, "fill-bank")
+
+    expect(answer).to_contain_text("Refused: The record needs a reason of some words.")
+    expect(form.get_by_label("Amount")).to_have_value("500")
 
 
 def test_the_bank_is_filled_and_a_player_compensated(ann: Caller, staff_page: StaffPage) -> None:
@@ -248,13 +263,13 @@ def test_voids_corrections_and_compensations_are_listed_the_newest_first(
     play_out(house, TABLE, "17")
     deal(house, TABLE, c.CorrectNumber(1, "1", "the camera"), by=SHIFT_MANAGER)
     deal(house, TABLE, c.PlaceYourBets(), A_SPIN, c.ReportIrregularity(Irregularity.FOREIGN_OBJECT))
-    deal(house, TABLE, c.Compensate("Ann", 250, "a torn chip"), by=SHIFT_MANAGER)
+    deal(house, TABLE, c.Compensate("Ann", 300, "a torn chip"), by=SHIFT_MANAGER)
 
     page = staff_page(SUPERVISOR, TABLE, f"{ONE_TABLE}#rounds")
 
     steps = page.locator("#panel-rounds .history .steps > li")
     expect(steps).to_have_count(3)
-    expect(steps.nth(0)).to_contain_text("Ann gets $2.50: a torn chip.")
+    expect(steps.nth(0)).to_contain_text("Ann gets $3: a torn chip.")
     expect(steps.nth(1)).to_contain_text("VOID, round 2:")
     expect(steps.nth(1).locator(".told")).to_have_count(1)
     expect(steps.nth(2)).to_contain_text("Round 1: 1, not 17: the camera.")
@@ -263,7 +278,7 @@ def test_voids_corrections_and_compensations_are_listed_the_newest_first(
 def test_what_happened_long_ago_is_found_by_looking_further_back(
     house: InProcess, ann: Caller, staff_page: StaffPage
 ) -> None:
-    deal(house, TABLE, c.Compensate("Ann", 250, "a torn chip"), by=SHIFT_MANAGER)
+    deal(house, TABLE, c.Compensate("Ann", 300, "a torn chip"), by=SHIFT_MANAGER)
     for place in range(201):  # more steps than come at once
         deal(house, TABLE, c.RecordNote(f"nothing happened {place}"))
 

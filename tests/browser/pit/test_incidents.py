@@ -11,7 +11,7 @@ from tests.web.callers import Caller
 from tests.web.serving import InProcess
 
 from ..at_the_console import NZ, lay
-from ..at_the_table import A_SPIN, deal, play_out, spot
+from ..at_the_table import A_SPIN, SHIFT_MANAGER, deal, play_out, spot
 from ..conftest import StaffPage
 from .at_the_pit import (
     HEAD,
@@ -246,6 +246,26 @@ def test_a_wrong_number_is_corrected_and_the_player_gets_what_it_makes(
     expect(record.get_by_role("heading", level=3)).to_contain_text("Settled")
 
 
+def test_the_record_of_a_corrected_round_shows_the_settlement_after_it_and_marks_the_one_before(
+    house: InProcess, ann: Caller, staff_page: StaffPage
+) -> None:
+    play_out(house, TABLE, "17")
+    deal(house, TABLE, c.CorrectNumber(1, "1", "the camera shows 1"), by=SHIFT_MANAGER)
+    ended_round(ann, number="1")
+    page = staff_page(HEAD, TABLE, f"{ONE_TABLE}#rounds")
+
+    page.get_by_role("button", name="Round 1, 1", exact=True).click()
+
+    record = page.locator(".record")
+    expect(record.locator("> p.figure")).to_have_text("The house: -$10")
+    expect(record.locator("> :not(details) tbody tr")).to_contain_text(["$10 lost", "$20 × 1 = $20 won"])
+    before = record.locator("details.before")
+    expect(before.locator("summary")).to_have_text("Before the correction, as settled for 17")
+    before.locator("summary").click()
+    expect(before.locator("tbody tr")).to_contain_text(["$10 × 35 = $350 won", "$20 lost"])
+    expect(before).to_contain_text("The house: -$330")
+
+
 def test_a_no_to_one_ruling_is_not_said_of_another(
     house: InProcess, ann: Caller, staff_page: StaffPage
 ) -> None:
@@ -326,6 +346,7 @@ def test_a_question_that_only_the_dealer_clarifies_says_so_and_is_gone_when_the_
     page.get_by_role("button", name="Questioned: Straight up 17 of Ann").click()
     clarified = page.locator(".incident .takes", has_text="§ 5.6")
     expect(clarified).to_contain_text("dealer, from the call until the ball rests")
+    expect(page.locator("form.ruling")).to_have_count(0)
 
     deal(house, NZ, c.DropBall(6), c.RestBall("17"))
 

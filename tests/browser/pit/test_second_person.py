@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from croupier.store.values import ANY_TABLE
+from croupier.table import commands as c
 from tests.web.callers import Caller
 from tests.web.serving import InProcess
 
 from ..at_the_console import hold
+from ..at_the_table import SHIFT_MANAGER, deal, play_out
 from ..axe import assert_accessible
 from ..conftest import StaffPage
 from .at_the_pit import (
@@ -122,14 +124,44 @@ def test_who_asked_withdraws(house: InProcess, enter: Enter) -> None:
     assert house.house.floor.tables[TABLE].table.pending == ()
 
 
-def test_who_answers_for_less_is_told_so_and_the_act_waits_on(enter: Enter) -> None:
+def test_who_answers_for_less_is_told_who_can_approve(enter: Enter) -> None:
     sue, sam = enter("Sue", SUPERVISOR), enter("Sam", SUPERVISOR)
+
     ask_fill(sue, "20000")
 
-    said = approve(sam)
+    expect(waiting(sam)).to_contain_text("Not by your role. Takes: pit manager or gaming shift manager")
+    expect(waiting(sam).get_by_role("button", name="Hold to approve")).to_have_count(0)
+    expect(waiting(sam).get_by_text("Refuse it")).to_be_visible()
 
-    expect(said).to_contain_text("Refused: Sam answers for $10,000 at most, not for $20,000.")
-    expect(waiting(sam)).to_be_visible()
+
+def test_who_is_below_who_asked_is_told_who_can_approve(enter: Enter) -> None:
+    gia, mia, sam = enter("Gia", HEAD), enter("Mia", MANAGER), enter("Sam", SUPERVISOR)
+    other = enter("Gil", HEAD)
+
+    ask_fill(gia)
+
+    for page in (mia, sam):
+        expect(waiting(page)).to_contain_text("Not by your role. Takes: gaming shift manager")
+        expect(waiting(page).get_by_role("button", name="Hold to approve")).to_have_count(0)
+    expect(waiting(other).get_by_role("button", name="Hold to approve")).to_be_visible()
+
+
+def test_an_act_that_was_overtaken_is_not_approved_and_alarms_nobody(
+    house: InProcess, ann: Caller, enter: Enter
+) -> None:
+    play_out(house, TABLE, "17")
+    wall, gia, gil = enter("Gus", HEAD, WALL), enter("Gia", HEAD), enter("Gil", HEAD)
+    deal(house, TABLE, c.Compensate("Ann", 600_000, "the camera shows 1"), by=SHIFT_MANAGER)
+    expect(card(wall).locator(".alert.pending")).to_be_visible()
+    expect(waiting(gil).get_by_role("button", name="Hold to approve")).to_be_visible()
+
+    deal(house, TABLE, c.CorrectNumber(1, "1", "the camera shows 1"), by=SHIFT_MANAGER)
+
+    expect(card(wall).locator(".alert.pending")).to_have_count(0)
+    for page in (gia, gil):
+        expect(waiting(page)).to_contain_text("A void or a correction came since")
+        expect(waiting(page).get_by_role("button", name="Hold to approve")).to_have_count(0)
+    expect(waiting(gil).get_by_text("Refuse it")).to_be_visible()
 
 
 def test_a_page_that_is_opened_later_shows_what_waits_in_french_too(enter: Enter) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 
 from croupier.record.rounds import RoundRecord
 from croupier.record.rows import HEADER, encode_row, rows_of
-from croupier.record.standing import lines_of, number_of, wrong_numbers_of
+from croupier.record.standing import all_lines_of, lines_of, number_of, wrong_numbers_of
 from croupier.store.interface import Store
 from croupier.store.reading_log import read_log
 from croupier.store.values import KeptRound
@@ -29,7 +29,7 @@ from croupier.web.api.requests import (
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import house_of
 from croupier.web.problems import not_found
-from croupier.wire.answers import PlayerRound, RoundOut
+from croupier.wire.answers import PlayerRound, RoundOut, RoundStanding
 
 router = APIRouter(tags=["history"])
 
@@ -52,12 +52,33 @@ async def show_history(
 @router.get("/api/tables/{table}/rounds/{number}", **answers(RoundRecord, 401, 403, 404, 503, by=SESSION))
 async def show_round(request: Request, table: TableName, number: RoundNumber) -> Response:
     """The whole record of a round, for the staff of the table; a player finds own rounds under /api/me."""
+    return Response(await _read_record(request, table, number), media_type="application/json")
+
+
+@router.get(
+    "/api/tables/{table}/rounds/{number}/standing",
+    **answers(RoundStanding, 401, 403, 404, 503, by=SESSION),
+)
+async def show_standing(request: Request, table: TableName, number: RoundNumber) -> Response:
+    """A round as it stands after corrections, for the staff of the table; its record keeps what was."""
+    record = _decode(await _read_record(request, table, number))
+    lines = all_lines_of(record)
+    standing = RoundStanding(
+        number=number_of(record),
+        was=wrong_numbers_of(record),
+        lines=lines,
+        bank_net=sum(line.collected - line.winnings for line in lines),
+    )
+    return give(standing)
+
+
+async def _read_record(request: Request, table: str, number: int) -> bytes:
     house, live = house_and_table(request, table)
     await require_staff(request, live)
     kept = await house.store.round(live.name, number)
     if kept is None:
         raise not_found(f"round {number} that has ended")
-    return Response(kept.record, media_type="application/json")
+    return kept.record
 
 
 @router.get("/api/tables/{table}/log", **answers(None, 401, 403, 404, 503, media=JSON_LINES, by=SESSION))

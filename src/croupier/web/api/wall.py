@@ -60,7 +60,7 @@ def _make_one(rules: RuleSet, table: Table, signs: tuple[Sign, ...], card: Card)
         examine_ball=table.play.examine_ball,
         waiting=len(find_waiting(rules, table)),
         declared=len(table.play.declared),
-        pending=len(table.pending),
+        pending=sum(not each.overtaken for each in table.pending),
         case=table.case or UNSET,
         signs=signs,
     )

@@ -1,12 +1,13 @@
 /** The steps of a table's record, as they are told: when, and what followed with its clauses. */
 
+import commands from "../../words/house/commands.js";
 import events from "../../words/house/events.js";
 import reasons from "../../words/house/reasons.js";
 import { clauses, h } from "../core/dom.js";
 import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { formatTime } from "../core/words.js";
 
-addPhrases(events, reasons);
+addPhrases(commands, events, reasons);
 
 /** Of today the time alone. */
 export function timeOf(at) {

@@ -1,6 +1,7 @@
 /** A form for one command: what it does, whom it takes and by which clause, its fields, and its answer. */
 
 import { h } from "../core/dom.js";
+import { findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
@@ -11,10 +12,17 @@ import { carryOut } from "./asking.js";
 /**
  * `make(values)` gives what the command says beside its type, from what the fields say. What cannot be taken back is
  * `held`. `shown` is how the fields are laid out, where that is more than one after another; hint(values) says what it
- * comes to.
+ * comes to. Who may not do it reads whom it takes, and has nothing to fill in.
  */
 export function makeActForm(pit, form) {
-  const { type, title, means, text, held = true, fields = [], shown, hint, make = (values) => values, onDone = () => {} } = form;
+  const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(pit.procedures, form.type)];
+  return findAct(pit.procedures, form.type)?.mine === false
+    ? h("section", { class: "act", dataset: { command: form.type } }, about)
+    : makeForm(pit, form, about);
+}
+
+function makeForm(pit, form, about) {
+  const { type, text, held = true, fields = [], shown, hint, make = (values) => values, onDone = () => {} } = form;
   const answer = makeAnswer();
   const send = async () => {
     const values = readFields(fields, answer.tell);
@@ -31,7 +39,6 @@ export function makeActForm(pit, form) {
     if (!held) send();
   };
   const element = h("form", { class: "act", dataset: { command: type }, on: { submit, input: () => reckoning?.renew() } },
-    h("h3", { text: title }), means && h("p", { text: means }), describeAct(pit.procedures, type),
-    shown ?? fields.map((field) => field.element), reckoning?.element, button, answer.element);
+    about, shown ?? fields.map((field) => field.element), reckoning?.element, button, answer.element);
   return element;
 }

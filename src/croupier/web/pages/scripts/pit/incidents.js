@@ -73,10 +73,10 @@ export class Incidents {
   _renewDetail(incident) {
     this._shown = incident;
     const { title, what, more } = describe(incident, this._pit);
-    this._form = makeRulingForm(this._pit, incident);
+    this._form = isForDealer(incident, this._pit) ? null : makeRulingForm(this._pit, incident);
     set(this._title, "text", title);
     replace(this._detail, this._title, what && h("p", { text: what }), more,
-      this._evidence.element, this._over, this._form.element);
+      this._evidence.element, this._over, this._form?.element);
     set(this._detail, "hidden", false);
   }
 
@@ -104,6 +104,11 @@ export function roundIncident(round) {
   return { key: `round ${round}`, kind: "round", round };
 }
 
+/** Where nobody rules on a question, the dealer alone puts the chips right. */
+function isForDealer({ kind }, { procedures }) {
+  return kind === "questioned" && !procedures.rulings.questioned.includes("rule-on-wager");
+}
+
 function describe(incident, pit) {
   const { cloth, state } = pit;
   if (incident.kind === "case") {
@@ -115,9 +120,8 @@ function describe(incident, pit) {
   if (incident.kind === "round") return { title: say("round", { round: formatNumber(incident.round) }), what: "" };
   if (incident.kind === "ball") return { title: say("alert.ball"), what: sayAsHouse(state.board.voided?.why ?? "").text };
   const moved = incident.moved_by && say(`moved.by.${incident.moved_by}`);
-  const isForDealer = incident.kind === "questioned" && !pit.procedures.rulings.questioned.includes("rule-on-wager");
   return {
-    more: isForDealer && [h("p", { text: say("incident.clarified") }), describeAct(pit.procedures, "reposition-wager")],
+    more: isForDealer(incident, pit) && [h("p", { text: say("incident.clarified") }), describeAct(pit.procedures, "reposition-wager")],
     title: say(`incident.${incident.kind}`, { wager: nameOf(incident.wager, cloth), player: incident.player }),
     what: named(money(incident.stake, state.board.currency), sayAsHouse(incident.question || moved || incident.flag, aboutTable(pit)).text),
   };

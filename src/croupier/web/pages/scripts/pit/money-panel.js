@@ -11,7 +11,7 @@ import { holdInWords } from "./hold.js";
 import { PendingActs } from "./pending.js";
 import { compensationInWords, makeCompensation, makeMoneyFields, makeReason, playersOf } from "./ruling-fields.js";
 
-const TAKINGS = ["closer", "opener", "fills", "credits", "drop", "win", "hold", "owed"];
+const TAKINGS = ["tray", "opener", "fills", "credits", "drop", "win", "hold", "owed"];
 
 export class MoneyPanel {
   constructor(pit, name) {
@@ -22,7 +22,7 @@ export class MoneyPanel {
     this._compensated = makeMoneyFields(pit);
     this.element = h("div", { class: "stack" },
       this._pending.element,
-      h("section", {}, h("h3", { text: say("takings") }), this._takings, h("p", { class: "quiet-text", text: say("takings.means") })),
+      h("section", {}, h("h3", { text: say("takings") }), this._takings),
       h("section", {}, h("h3", { text: say("money.players") }), this._players),
       makeMandates(pit.state.board),
       this._makeMove({ type: "fill-bank", title: say("fill"), means: say("fill.means"), text: say("fill.do") }),
@@ -58,7 +58,8 @@ export class MoneyPanel {
   _draw(takings, players, debtors, currency) {
     const amount = (cents) => money(cents, currency);
     const shown = { ...Object.fromEntries(TAKINGS.map((name) => [name, amount(takings[name])])), hold: holdInWords(takings) };
-    replace(this._takings, makeFigures(TAKINGS.map((name) => [say(`takings.${name}`), shown[name]])));
+    const means = say(takings.tray === takings.closer ? "takings.means" : "takings.means.uncounted");
+    replace(this._takings, makeFigures(TAKINGS.map((name) => [say(`takings.${name}`), shown[name]])), h("p", { class: "quiet-text", text: means }));
     const none = h("p", { class: "quiet-text", text: say("money.players.none") });
     replace(this._players, players.length || debtors.length ? describePlayers(players, debtors, amount) : none);
     this._renewChoice();

@@ -9,9 +9,11 @@ import { makeTable, scrolling } from "../parts/figures.js";
 import { makePip } from "../parts/history-strip.js";
 import { reckon } from "../parts/reasons.js";
 
-export function describeRecord(record, cloth) {
+/** `standing`: the round as it stands after corrections. */
+export function describeRecord(record, standing, cloth) {
   const { settlement, corrections, currency } = record;
-  const number = corrections.at(-1)?.number ?? settlement.outcome;
+  const { number } = standing;
+  const settled = [...settlement.lines, ...record.returned_by_ruling];
   const [opened, ended] = [record.opened, record.ended].map(formatTime);
   const times = { opened, ended, first: record.first_step, last: record.last_step };
   return h("article", { class: "record", dataset: { round: record.round } },
@@ -24,8 +26,9 @@ export function describeRecord(record, cloth) {
     section("record.cases", record.cases.map(describeCase)),
     section("record.corrections", corrections.map(describeCorrection)),
     h("h4", { text: say("record.lines") }),
-    describeLines(record, cloth),
-    h("p", { class: "figure", text: say("record.bank", { net: money(settlement.bank.net, currency, { signed: true }) }) }),
+    describeLines(standing.lines, standing.bank_net, currency, cloth),
+    number === settlement.outcome ? null : h("details", { class: "before" },
+      h("summary", { text: say("record.before", { number: settlement.outcome }) }), describeLines(settled, settlement.bank.net, currency, cloth)),
     section("record.staff", record.staff.map((each) => item(`${each.person}, ${postName(each)}`))));
 }
 
@@ -62,13 +65,14 @@ function describeCorrection(corrected) {
   return item(`${say(corrected.number ? "record.correction" : "record.undone", corrected)} ${by(corrected)}`, corrected.clauses);
 }
 
-function describeLines({ settlement, returned_by_ruling: returned, currency }, cloth) {
-  const lines = [...settlement.lines, ...returned];
-  if (!lines.length) return h("p", { class: "quiet-text", text: say("record.lines.none") });
+/** The wagers, and what the house has of them. */
+function describeLines(lines, net, currency, cloth) {
+  const house = h("p", { class: "figure", text: say("record.bank", { net: money(net, currency, { signed: true }) }) });
+  if (!lines.length) return [h("p", { class: "quiet-text", text: say("record.lines.none") }), house];
   const rows = lines.map((line) => h("tr", { class: line.result },
     h("td", { text: line.player }),
     h("td", { text: nameOf(line.wager, cloth) }),
     h("td", { class: "figure", text: money(line.stake, currency) }),
     h("td", {}, reckon(line, cloth, currency), " ", clauses(line.clauses))));
-  return scrolling(say("record.lines"), makeTable(say, ["player", "wager", "stake", "evidence.notes"], ["stake"], rows));
+  return [scrolling(say("record.lines"), makeTable(say, ["player", "wager", "stake", "evidence.notes"], ["stake"], rows)), house];
 }

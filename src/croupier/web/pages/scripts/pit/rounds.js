@@ -63,7 +63,8 @@ export class Rounds {
     const steps = h("button", { type: "button", text: say("past.steps"), on: look });
     const [ended] = await get(`/api/tables/${table}/history?most=1`);
     const isOver = ended && round <= ended.round;
-    const record = isOver ? describeRecord(await get(`/api/tables/${table}/rounds/${round}`), cloth) : null;
+    const path = `/api/tables/${table}/rounds/${round}`;
+    const record = isOver ? describeRecord(...(await Promise.all([path, `${path}/standing`].map(get))), cloth) : null;
     replace(this._shown, record ?? h("p", { text: say("past.under.way", { round }) }), steps);
   }
 }

@@ -13,6 +13,7 @@ const ALSO = { // in every language, without its accents
 };
 const WITH_ON = /^(.+?) (?:on|sur|at|à|a) (.+)$/i;
 const SMALL_WORD = /^(?:on|sur|at|a|the|of|le|la|les|de|du|des) /;
+const BESIDE = /\d ?\/ ?\d/; // numbers that lie beside each other: no box from one to the other
 
 /** Lower case without accents. */
 function plain(text) {
@@ -21,10 +22,10 @@ function plain(text) {
 
 /** Everything that a wager of this cloth may be called, in every language; what several are called is the name of each. */
 export function makeIndex(cloth) {
-  const index = { names: new Map(), numbers: new Set(cloth.wheel.order.map(plain)) };
-  const note = (name, wager) => {
+  const index = { names: new Map(), ranges: new Map(), numbers: new Set(cloth.wheel.order.map(plain)) };
+  const note = (name, wager, names = index.names) => {
     const key = keyOf(plain(name), index);
-    if (key) index.names.set(key, (index.names.get(key) ?? new Set()).add(wager));
+    if (key) names.set(key, (names.get(key) ?? new Set()).add(wager));
   };
   const listOf = ({ numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
   for (const [wager, known] of Object.entries(cloth.wagers)) {
@@ -35,7 +36,7 @@ export function makeIndex(cloth) {
     if (listOf(known) === keyOf(plain(which), index)) note(which, wager);
   }
   for (const { part, text, wager } of cloth.areas) {
-    if (part === "box") for (const name of [text, ...rangesOf(cloth.wagers[wager].numbers)]) note(name, wager);
+    if (part === "box") for (const name of [text, ...rangesOf(cloth.wagers[wager].numbers)]) note(name, wager, index.ranges);
   }
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     if (!index.names.has(listOf(known))) note(listOf(known), wager); // "0/00/1/2/3" is the top line
@@ -96,9 +97,10 @@ function readAmount(text, currency) {
 }
 
 function findWagers(what, index) {
+  const books = BESIDE.test(what) ? [index.names] : [index.names, index.ranges];
   let text = plain(what);
-  while (!index.names.has(keyOf(text, index)) && SMALL_WORD.test(text)) text = text.replace(SMALL_WORD, "");
-  return [...(index.names.get(keyOf(text, index)) ?? [])];
+  while (!books.some((names) => names.has(keyOf(text, index))) && SMALL_WORD.test(text)) text = text.replace(SMALL_WORD, "");
+  return [...new Set(books.flatMap((names) => [...(names.get(keyOf(text, index)) ?? [])]))];
 }
 
 /** Two wagers of this cloth as they may be typed: a number, and numbers beside each other or else a name. */

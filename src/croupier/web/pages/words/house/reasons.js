@@ -33,5 +33,6 @@ export default [
   { en: "Only the maximum counts and the rest is returned.", fr: "Seul le maximum compte et le reste est rendu." },
   { en: "What is off the increment is void and returned.", fr: "Ce qui n’entre pas dans le palier est nul et rendu." },
   { en: "By a ruling: {text}.", fr: "Par arbitrage : {text}." },
+  { en: "The number was corrected to {number}; the result stays.", fr: "Le numéro a été corrigé en {number} ; le résultat reste le même." },
   { en: "The settlement of the round was undone.", fr: "Le règlement du coup a été annulé." },
 ];
