@@ -407,3 +407,13 @@ def test_anchors_of_another_copy_are_replaced_only_by_force(file: Path, tmp_path
     assert (refused.status, forced.status) == (2, 0)
     assert not copy.with_name(".copy.db.anchors.part").exists()
     assert beside(copy).read_bytes() == beside(file).read_bytes()
+
+
+def test_a_server_does_not_start_with_a_copy_to_an_address_of_an_unknown_kind(tmp_path: Path) -> None:
+    file = tmp_path / "croupier.db"
+
+    answer = real_croupier("serve", "--port", "0", "--database", str(file), "--anchor-to", "ftp://x")
+
+    assert answer.status == 2
+    assert "--anchor-to: got ftp://x; expected a file, https://…, http://…, or |PROGRAM" in answer.talk
+    assert not file.exists()
