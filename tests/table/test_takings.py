@@ -33,6 +33,7 @@ def test_the_win_is_drop_and_closer_less_opener_and_fills_and_with_credits() -> 
         win=10_000 - 35_000,
         hold=-1250,
         owed=0,
+        tray=closer,
     )
     assert takings.win == 200_000 + closer - 500_000 - 70_000 + 20_000
 
