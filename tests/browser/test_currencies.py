@@ -73,6 +73,12 @@ def test_the_lobby_names_the_money_of_limits_and_purse(new_context: OpenContext,
     expect(page.locator(f"[data-table='{NZ}']")).to_be_visible()
 
 
+def test_a_table_names_the_money_of_the_purse(new_context: OpenContext, ann: Caller) -> None:
+    page = as_ann(new_context, ann, f"/tables/{NZ}")
+
+    expect(page.locator(".money")).to_contain_text("NZD 9,800")
+
+
 def test_the_wall_of_the_pit_names_the_money(house: InProcess, ann: Caller, new_context: OpenContext) -> None:
     context = new_context()
     carry_session(context, house.hire("Max", {SANDS: Post("pit-supervisor"), NZ: Post("game-supervisor")}))

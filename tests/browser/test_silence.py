@@ -164,3 +164,28 @@ def test_pages_without_a_seat_say_so_too(server: Serving, page: Page, path: str)
     expect(page.locator("#offline")).to_have_text(SAYS_NOTHING)
     server.go_on()
     expect(page.locator("#offline")).to_be_hidden()
+
+
+def sign_in(server: Serving, page: Page) -> None:
+    page.goto("/staff?next=/pit")
+    page.get_by_label("Name").fill("pit-supervisor")
+    page.get_by_label("Secret").fill(server.secrets["pit-supervisor"])
+    page.get_by_role("button", name="Sign in").click()
+    expect(page).to_have_url(f"{server.url}/pit")
+
+
+@pytest.mark.parametrize("path", ["/", "/pit", "/pit/long", "/tables/long/board"])
+def test_no_countdown_runs_on_while_the_house_is_silent(server: Serving, page: Page, path: str) -> None:
+    if path.startswith("/pit"):
+        sign_in(server, page)
+    page.goto(path)
+    seconds = page.locator(".seconds").first
+    expect(seconds).to_have_text(re.compile(r"\d+ s"))
+
+    fall_silent(server, page)
+
+    expect(page.locator("#offline")).to_have_text(SAYS_NOTHING)
+    expect(seconds).to_have_text("")
+    server.go_on()
+    expect(page.locator("#offline")).to_be_hidden()
+    expect(seconds).to_have_text(re.compile(r"\d+ s"))

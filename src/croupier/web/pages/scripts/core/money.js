@@ -11,13 +11,14 @@ export function tellApart(currencies) {
 }
 
 /** By Intl; null for a currency of the house's own. */
-function formatOf(currency, { signed = false, places } = {}) {
-  const key = `${currency} ${signed} ${places} ${currencyDisplay}`;
-  if (!formats.has(key)) formats.set(key, makeFormat(currency, signed, places));
+function formatOf(currency, { signed = false, places, coded = false } = {}) {
+  const display = coded ? "code" : currencyDisplay;
+  const key = `${currency} ${signed} ${places} ${display}`;
+  if (!formats.has(key)) formats.set(key, makeFormat(currency, signed, places, display));
   return formats.get(key);
 }
 
-function makeFormat(currency, signed, places) {
+function makeFormat(currency, signed, places, currencyDisplay) {
   const digits = places === undefined ? { trailingZeroDisplay: "stripIfInteger" } : { minimumFractionDigits: places, maximumFractionDigits: places };
   const signDisplay = signed ? "exceptZero" : "auto";
   try {
@@ -33,9 +34,9 @@ function unitsOf(currency) {
   return 10 ** digits;
 }
 
-/** money(2550, "SGD") is $25.50; with signed also a plus; with places so many, for averages of less than a cent. */
-export function money(cents, currency, { signed = false, places } = {}) {
-  const format = formatOf(currency, { signed, places });
+/** money(2550, "SGD") is $25.50; with signed also a plus; with places so many, for averages of less than a cent; coded by its code. */
+export function money(cents, currency, { signed = false, places, coded = false } = {}) {
+  const format = formatOf(currency, { signed, places, coded });
   const value = cents / unitsOf(currency);
   if (format) return format.format(value);
   const sign = signed && cents > 0 ? "+" : "";

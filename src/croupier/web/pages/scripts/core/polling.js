@@ -7,13 +7,12 @@ const NOTICED_WITHIN = 2800; // milliseconds since the last answer: then the hou
 
 /**
  * Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now.
- * `findTrouble` names what else keeps the page from what it shows, null: nothing.
+ * `findTrouble` names what else keeps the page from what it shows, null: nothing; `hasAnswered`: the house, before now.
  */
-export function poll(work, wait, findTrouble = () => null) {
+export function poll(work, wait, { findTrouble = () => null, hasAnswered = false } = {}) {
   let timer = null;
   let running = false;
   let again = false;
-  let hasAnswered = false; // the house, before now
   async function run() {
     clearTimeout(timer);
     if (document.hidden) return;
@@ -43,8 +42,16 @@ export function poll(work, wait, findTrouble = () => null) {
   return run;
 }
 
+let trouble = null;
+
+/** While there is some nobody knows how a table stands, and no clock of it runs. */
+export function hasTrouble() {
+  return trouble !== null;
+}
+
 /** By its name; null: there is none. */
 export function showTrouble(name) {
+  trouble = name;
   const note = find("#offline");
   set(note, "text", name ? say(name) : "");
   set(note, "hidden", !name);

@@ -1,7 +1,7 @@
 /** Where a round stands: what it is called, in words, by a colour, by a shape, and how long it lasts. */
 
 import { h, replace, set, svg, update } from "../core/dom.js";
-import { secondsLeft } from "../core/polling.js";
+import { hasTrouble, secondsLeft } from "../core/polling.js";
 import { say } from "../core/words.js";
 
 const SHAPES = {
@@ -26,11 +26,11 @@ export function makePhase() {
     svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }), h("span", { class: "words" }), h("span", { class: "seconds figure", "aria-hidden": "true" }));
 }
 
-/** board: or a card; dueAt: by performance.now(), or null where no clock runs. To be asked again as the time runs. Gives the seconds shown, or null. */
+/** board: or a card; dueAt: by performance.now(), or null where no clock runs; none does while the house is silent. To be asked again as the time runs. Gives the seconds shown, or null. */
 export function renewPhase(element, board, dueAt) {
   const [sign, words, seconds] = element.children;
   const { name, light } = phaseOf(board);
-  const left = TIMED.includes(light) ? secondsLeft(dueAt) : null;
+  const left = TIMED.includes(light) && !hasTrouble() ? secondsLeft(dueAt) : null;
   set(seconds, "text", left === null ? "" : `${left} s`);
   if (element.dataset.phase === name) return left;
   update(element, { "data-phase": name, "data-light": light });

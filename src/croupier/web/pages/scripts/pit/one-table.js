@@ -33,7 +33,7 @@ export async function open(page, visitor, table) {
   const look = poll(async () => {
     lookedAt = performance.now();
     change({ exposures: await getExposures(table) });
-  }, LOOK_EVERY, () => live.trouble);
+  }, LOOK_EVERY, { findTrouble: () => live.trouble, hasAnswered: true });
 
   function change(parts) {
     Object.assign(pit.state, parts);

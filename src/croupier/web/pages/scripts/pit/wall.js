@@ -37,7 +37,7 @@ export async function open(page) {
     render(parts);
   });
   await look();
-  poll(look, LOOK_EVERY);
+  poll(look, LOOK_EVERY, { hasAnswered: true });
   setInterval(() => document.hidden || keptOf(parts.list).forEach(renewClock), 500);
 }
 

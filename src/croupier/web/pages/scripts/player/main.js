@@ -56,11 +56,23 @@ async function begin() {
       refuse(chip.wager, refusalInWords(refusal, state));
     },
   });
+  readCurrencies();
   listenForKeys({
     ...{ U: acts.undo, "Shift+U": acts.redo, C: acts.clear, R: acts.rebet, D: acts.double, F: acts.favourites, L: readMyBets },
     ...{ T: showNextSection, B: focusLine, "/": focusLine, H: () => location.assign("/rounds"), S: openStatistics },
     ...{ W: () => parts.wheel.skip(), "?": openHelp },
   }, chooseByIndex);
+}
+
+/** Whether the house has several; where it cannot be asked, the page goes on without. */
+async function readCurrencies() {
+  try {
+    const cards = await get("/api/lobby");
+    state.hasCurrencies = new Set(cards.map((card) => card.currency)).size > 1;
+  } catch (problem) {
+    inWords(problem); // a mistake of ours goes on
+  }
+  if (state.hasCurrencies && state.live.board) render();
 }
 
 function build() {

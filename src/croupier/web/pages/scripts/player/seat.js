@@ -4,13 +4,13 @@ import { toast } from "../core/announce.js";
 import { me, post } from "../core/api.js";
 import { refusalOf } from "../core/connection.js";
 import { openSheet } from "../core/dialogs.js";
-import { h } from "../core/dom.js";
+import { h, replace, set } from "../core/dom.js";
 import { openDebt } from "../parts/chips.js";
 import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 import { asTyped, money, readMoney } from "../core/money.js";
 import { say } from "../core/words.js";
 import { whyNot } from "./refusals.js";
-import { state } from "./state.js";
+import { purseInWords, state } from "./state.js";
 
 const USUAL = 100_000; // of the smallest unit: what is offered as a first buy-in
 const PRESETS = [20_000, 50_000, 100_000, 500_000];
@@ -51,8 +51,9 @@ function makeBuyForm(says, onBuy) {
   const { title = "", button } = says;
   const { currency } = state.live.board;
   const problem = h("p", { class: "bad", role: "alert", id: "buy-problem" });
-  const purse = state.visitor.purse;
-  const input = h("input", { id: "buy-amount", inputmode: "decimal", autocomplete: "off", "aria-describedby": "buy-problem", value: asTyped(Math.min(USUAL, purse), currency) });
+  const has = h("p");
+  const presets = h("div", { class: "row" });
+  const input = h("input", { id: "buy-amount", inputmode: "decimal", autocomplete: "off", "aria-describedby": "buy-problem" });
   const buy = async (amount) => {
     problem.textContent = "";
     if (!amount) {
@@ -64,29 +65,39 @@ function makeBuyForm(says, onBuy) {
       await onBuy(amount);
     } catch (error) {
       problem.textContent = whyNot(error, state);
+      form.renew();
     }
   };
   const submit = (event) => {
     event.preventDefault();
     buy(readMoney(input.value, currency));
   };
-  const presets = PRESETS.filter((amount) => amount <= purse);
   const fetch = () => fetchMoney(problem, () => {
-    if (!form.isConnected) return; // it has been drawn anew already
-    const anew = makeBuyForm(says, onBuy);
-    form.replaceWith(anew);
-    anew.querySelector("input").focus();
+    form.renew();
+    input.focus();
   });
+  const more = h("button", { type: "button", class: "small", text: say("buy.money"), on: { click: fetch } });
   const form = h("section", { class: "seat panel" },
     title ? h("h2", { text: title }) : null,
-    h("p", { text: say("sit.text", { purse: money(purse, currency) }) }),
-    h("div", { class: "row" }, presets.map((amount) => h("button", { type: "button", class: "small", text: money(amount, currency), on: { click: () => (input.value = asTyped(amount, currency)) } }))),
+    has, presets,
     h("form", { class: "row", on: { submit } },
       h("label", { class: "field", for: "buy-amount", text: say("sit.amount") }), input,
       h("button", { class: "primary", text: button })),
-    problem,
-    purse < USUAL / 10 ? h("button", { type: "button", class: "small", text: say("buy.money"), on: { click: fetch } }) : null,
+    problem, more,
     h("p", { class: "quiet-text", text: say("play.money") }));
+  let offered = "";
+  /** The purse is another one; what was typed stays. */
+  form.renew = () => {
+    const { purse } = state.visitor;
+    const isTyped = input.value !== offered;
+    offered = asTyped(Math.min(USUAL, purse), currency);
+    if (!isTyped) input.value = offered;
+    set(has, "text", say("sit.text", { purse: purseInWords(state) }));
+    replace(presets, PRESETS.filter((amount) => amount <= purse).map((amount) =>
+      h("button", { type: "button", class: "small", text: money(amount, currency), on: { click: () => (input.value = asTyped(amount, currency)) } })));
+    set(more, "hidden", purse >= USUAL / 10);
+  };
+  form.renew();
   return form;
 }
 
@@ -107,17 +118,27 @@ async function sitDown(amount) {
   await buyIn(amount).catch((error) => toast(whyNot(error, state), "refused")); // the seat is there all the same
 }
 
+/** Whatever comes of it, the purse is read anew: it is the same in every window, and another one may have bought. */
 async function buyIn(amount) {
-  await accepted(state.live.ask({ type: "buy-in", player: state.visitor.name, amount }));
-  state.visitor = await me();
+  try {
+    await accepted(state.live.ask({ type: "buy-in", player: state.visitor.name, amount }));
+  } finally {
+    await readPurse();
+  }
+}
+
+async function readPurse() {
+  state.visitor = (await me()) ?? state.visitor;
+  state.render();
 }
 
 export function openBuy() {
-  const sheet = openSheet(say("buy.title"), makeBuyForm({ button: say("buy.button") }, async (amount) => {
+  const form = makeBuyForm({ button: say("buy.button") }, async (amount) => {
     await buyIn(amount);
     sheet.close();
-    state.render();
-  }));
+  });
+  const sheet = openSheet(say("buy.title"), form);
+  readPurse().then(form.renew, (error) => toast(whyNot(error, state), "refused"));
 }
 
 /** With everything that is left; who would go owing something is told so first. */
@@ -135,7 +156,7 @@ async function leaveNow() {
     const visitor = await me();
     await state.live.untilShown(step); // with what was won, which is not told before the ball lies
     state.visitor = visitor;
-    toast(say("left.with", { amount: money(state.visitor.purse, state.live.board.currency) }));
+    toast(say("left.with", { amount: purseInWords(state) }));
     state.render();
   } catch (error) {
     toast(whyNot(error, state), "refused");

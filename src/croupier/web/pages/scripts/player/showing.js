@@ -13,7 +13,7 @@ import { caseInWords } from "./hearing.js";
 import { showMoney } from "./rail.js";
 import { makeSeatPanel } from "./seat.js";
 import { whyNotAll } from "./stakes.js";
-import { PHONE, parts, state } from "./state.js";
+import { PHONE, parts, purseInWords, state } from "./state.js";
 
 /** On a phone one section of the cloth at a time. */
 export function renderSections() {
@@ -51,7 +51,7 @@ export function renderSeat() {
   const { own } = state.live;
   find("#rail-place").hidden = !own;
   find("#bet-line").hidden = !own;
-  const asks = own ? [] : [`${state.visitor?.name} ${state.visitor?.purse}`]; // another form for somebody else
+  const asks = own ? [] : [`${state.visitor?.name} ${state.visitor?.purse} ${state.hasCurrencies}`]; // another form for somebody else
   keep(find("#seat"), asks, (who) => who, () => makeSeatPanel(onSeated));
   replace(find("#key"), own ? state.keyNote : null);
 }
@@ -86,7 +86,7 @@ export function renderRail() {
   showMoney(parts.money, [
     [say("chips.left"), amount(bets.inHand)],
     [say("on.layout"), amount(total)],
-    [say("at.cage"), state.visitor && !PHONE.matches ? amount(state.visitor.purse) : null],
+    [say("at.cage"), state.visitor && !PHONE.matches ? purseInWords(state) : null],
     [say("owed"), own.owed > 0 ? amount(own.owed) : null],
   ]);
 }

@@ -2,6 +2,7 @@
 
 import { announce, toast } from "../core/announce.js";
 import { addressParts } from "../core/api.js";
+import { money } from "../core/money.js";
 import { getPreference } from "../core/preferences.js";
 
 export const PHONE = matchMedia("(max-width: 899px)");
@@ -11,6 +12,7 @@ export const [table] = addressParts();
 export const state = {
   live: null, // the table over its socket
   visitor: null,
+  hasCurrencies: false, // several in the house: a purse is named by the code of this table's
   cloth: null, // what the server says of the layout
   bets: null,
   calls: [],
@@ -37,3 +39,8 @@ export const state = {
 
 /** Elements and what renews them, by name. */
 export const parts = {};
+
+/** What the visitor has at the cage, in the money of this table. */
+export function purseInWords({ visitor, live, hasCurrencies }) {
+  return money(visitor.purse, live.board.currency, { coded: hasCurrencies });
+}
