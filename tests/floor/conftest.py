@@ -4,11 +4,19 @@ from collections.abc import Iterator
 
 import pytest
 
+from croupier.floor import forwarding
 from tests.event_loop import Run
 from tests.store.both import Open
 from tests.store.postgres import Database
+from tests.waiting import PATIENCE
 
 from .nodes import House, Start
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody gives up on another node because the machine is slow."""
+    monkeypatch.setattr(forwarding, "PATIENCE", PATIENCE)
 
 
 @pytest.fixture

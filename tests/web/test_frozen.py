@@ -155,7 +155,7 @@ def test_an_audit_says_what_it_finds_in_a_frozen_table(fresh: InProcess) -> None
 def test_every_sign_has_its_words_and_its_weight_on_the_wall(sign: Sign) -> None:
     pages = files("croupier") / "web" / "pages"
     words = (pages / "words" / "pit.js").read_text(encoding="utf-8")
-    wall = (pages / "scripts" / "pit" / "wall.js").read_text(encoding="utf-8")
+    wall = (pages / "scripts" / "pit" / "wall-card.js").read_text(encoding="utf-8")
 
     assert f'"sign.{sign}": {{ en: ' in words
     assert f"{sign}: " in wall.partition("WEIGHTS = {")[2].partition("}")[0]
