@@ -10,6 +10,7 @@ import typer
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson, Game, Options, parse_options, unusable
 from croupier.cli.output import print_json, print_table
+from croupier.words import say
 
 if TYPE_CHECKING:
     from croupier.game.layout import Layout
@@ -57,11 +58,12 @@ def _show_chip(layout: Layout, chip: str, as_json: bool) -> None:
     except ValueError:
         raise BadInput(Defect("--chip", shown(chip), "x, y and a radius above 0, as 150,90,19.5")) from None
     resolution = layout.resolve(x, y, radius)
+    why, clauses = say(resolution.reason), resolution.reason.clauses
     if as_json:
-        print_json(resolution)
+        print_json({"wager": resolution.wager, "why": why, "clauses": clauses})
     else:
-        clauses = f" [{', '.join(resolution.clauses)}]" if resolution.clauses else ""
-        print(f"{resolution.wager or 'unclear'}: {resolution.why}{clauses}")
+        cited = f" [{', '.join(clauses)}]" if clauses else ""
+        print(f"{resolution.wager or 'unclear'}: {why}{cited}")
 
 
 def _write(path: str, text: str) -> None:

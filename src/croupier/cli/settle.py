@@ -11,6 +11,7 @@ import typer
 from croupier.bad_input import BadInput
 from croupier.cli.arguments import AsJson, read_input, unusable
 from croupier.cli.output import print_json
+from croupier.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,8 +61,8 @@ def _print_settlement(settlement: Settlement) -> None:
 
     outcome = f": {settlement.outcome} was spun" if settlement.outcome else ""
     print(f"{settlement.result}{outcome}{_cited(settlement.clauses)}")
-    if settlement.why:
-        print(settlement.why)
+    if settlement.reason:
+        print(say(settlement.reason))
     if settlement.refer_to:
         print(f"To be decided by the {settlement.refer_to}.")
     for line in settlement.lines:
@@ -77,7 +78,7 @@ def _print_settlement(settlement: Settlement) -> None:
 
 def _print_line(line: Line) -> None:
     print(f"\n{line.id}  {line.player}  {line.wager}  {line.result}{_cited(line.clauses)}")
-    print(f"    {line.why}")
+    print(f"    {say(line.reason)}")
     counted = f" ({line.counted} counted)" if line.counted != line.stake else ""
     print(
         f"    stake {line.stake}{counted}, winnings {line.winnings},"

@@ -6,7 +6,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.bad_input import BadInput, Defect, cut, shown
+from croupier.game.grounds import Ground
 from croupier.game.limits import LARGEST_STAKE, Limit, Limits
+from croupier.game.reasons import Reason, because
 from croupier.game.rules import RuleSet
 
 Money = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_STAKE)]
@@ -52,6 +54,25 @@ def _limit_in(limit: Limit) -> LimitIn:
     return LimitIn(
         UNSET if limit.minimum is None else limit.minimum, UNSET if limit.maximum is None else limit.maximum
     )
+
+
+def find_disorder(limits: Limits) -> Reason | None:
+    """A minimum above its maximum, in general or for a kind."""
+    for kind in (None, *limits.by_kind):
+        limit = limits.general if kind is None else limits.limit(kind)
+        if limit.minimum is not None and limit.maximum is not None and limit.minimum > limit.maximum:
+            least, most = limit.minimum, limit.maximum
+            return because(Ground.MINIMUM_ABOVE_MAXIMUM, kind=kind, minimum=least, maximum=most)
+    return None
+
+
+def find_uneven_step(rules: RuleSet, limits: Limits) -> Reason | None:
+    """A step that the pieces of the wager do not divide."""
+    for kind, step in limits.increments.items():
+        count = rules.piece_counts.get(kind, 1)
+        if step % count:
+            return because(Ground.INCREMENT_NOT_DIVIDED, kind=kind, step=step, count=count)
+    return None
 
 
 def require_order(limits: Limits) -> None:

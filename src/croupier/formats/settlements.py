@@ -2,29 +2,12 @@
 
 import msgspec
 
-from croupier.game.lines import Line, LineResult, Sums, sum_by_player
+from croupier.formats.lines import LineOut, PieceOut, figures_of
+from croupier.game.lines import Line, Sums, sum_by_player
 from croupier.game.numbers import Number
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult, Settlement
-
-
-class LineOut(msgspec.Struct, omit_defaults=True):
-    """What became of one wager."""
-
-    id: str
-    player: str
-    wager: str
-    result: LineResult
-    stake: int
-    counted: int
-    odds: int | None
-    winnings: int
-    returned: int
-    collected: int
-    clauses: tuple[str, ...]
-    why: str
-    pieces: tuple[Line, ...]
-    held: int = 0  # left out where it is nothing
+from croupier.words import say
 
 
 class SettlementOut(msgspec.Struct, omit_defaults=True):
@@ -54,28 +37,23 @@ def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
         players=players,
         bank={"net": -sum(sums.net for sums in players.values())},
         newly_warned=settlement.newly_warned,
-        why=settlement.why,
+        why=say(settlement.reason) if settlement.reason else "",
         referred_to=settlement.refer_to or "",
     )
 
 
 def line_out(line: Line) -> LineOut:
     return LineOut(
-        line.id,
-        line.player,
-        line.wager,
-        line.result,
-        line.stake,
-        line.counted,
-        line.odds,
-        line.winnings,
-        line.returned,
-        line.collected,
-        line.clauses,
-        line.why,
-        line.pieces,
-        line.held,
+        **figures_of(line),
+        clauses=line.reason.clauses,
+        why=say(line.reason),
+        pieces=tuple([_piece_out(piece) for piece in line.pieces]),
+        held=line.held,
     )
+
+
+def _piece_out(piece: Line) -> PieceOut:
+    return PieceOut(**figures_of(piece), clauses=piece.reason.clauses, why=say(piece.reason), pieces=())
 
 
 def encode_settlement(rules: RuleSet, settlement: Settlement) -> bytes:

@@ -5,11 +5,13 @@ from math import lcm
 
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.limits import LARGEST_STAKE, NO_LIMIT, Limit, Limits
 from croupier.game.moment import Bets, Moment
 from croupier.game.policies import BetsClose, DeclaredWagers, RacetrackBy, RacetrackStake
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import Reason, because
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 
@@ -33,7 +35,7 @@ def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Propo
     assert 0 < proposal.stake <= LARGEST_STAKE, "a stake is a positive amount"
     position = rules.find_position(proposal.wager)
     if position is None:
-        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {proposal.wager!r}.")
+        return rules.refuse(Provision.ONLY_LISTED_WAGERS, Ground.NO_SUCH_WAGER, wager=proposal.wager)
     return (
         _refuse_now(rules, moment, proposal)
         or _refuse_person(rules, moment, proposal, position)
@@ -44,14 +46,14 @@ def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Propo
 
 def _refuse_now(rules: RuleSet, moment: Moment, proposal: Proposal) -> Refusal | None:
     if moment.bets is Bets.NOT_OPEN or moment.settled:
-        return rules.refuse(Provision.NO_WAGER_BEFORE_OPEN, "Bets are not open yet.")
+        return rules.refuse(Provision.NO_WAGER_BEFORE_OPEN, Ground.BETS_NOT_OPEN)
     if proposal.declared and _takes_declared(rules) and are_bets_closed(rules, moment):
-        return rules.refuse(Provision.ORAL_IN_TIME, "There is no time left to place a declared wager.")
+        return rules.refuse(Provision.ORAL_IN_TIME, Ground.NO_TIME_TO_PLACE)
     drop_closes = rules.policies.bets_close is BetsClose.AT_THE_CALL_OR_THE_DROP
     if moment.has_dropped and (drop_closes or moment.bets is Bets.OPEN):
-        return rules.refuse(Provision.NO_WAGER_AFTER_DROP, "The ball has dropped.")
+        return rules.refuse(Provision.NO_WAGER_AFTER_DROP, Ground.BALL_HAS_DROPPED)
     if moment.bets is Bets.CLOSED:
-        return rules.refuse(Provision.NO_WAGER_AFTER_CLOSE, '"No more bets" has been called.')
+        return rules.refuse(Provision.NO_WAGER_AFTER_CLOSE, Ground.BETS_CLOSED)
     return None
 
 
@@ -62,17 +64,17 @@ def _takes_declared(rules: RuleSet) -> bool:
 def _refuse_person(rules: RuleSet, moment: Moment, proposal: Proposal, position: Position) -> Refusal | None:
     actor = proposal.actor
     if proposal.declared and not proposal.with_chips and _takes_declared(rules):
-        return rules.refuse(Provision.ORAL_WITH_CHIPS, "A declared wager must come with chips.")
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, Ground.DECLARED_WITHOUT_CHIPS)
     if position.racetrack and rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION:
         if actor.role == PLAYER:
-            return rules.refuse(Provision.RACETRACK_BY_DEALER, "Only a dealer places racetrack wagers.")
+            return rules.refuse(Provision.RACETRACK_BY_DEALER, Ground.RACETRACK_BY_DEALER)
         if not proposal.declared:
-            return rules.refuse(Provision.RACETRACK_BY_DEALER, "The player has not declared this wager.")
+            return rules.refuse(Provision.RACETRACK_BY_DEALER, Ground.WAGER_NOT_DECLARED)
         return find_act_refusal(rules, moment, actor, Act.PLACE_RACETRACK_WAGER)
     if actor.role != PLAYER:
         return find_act_refusal(rules, moment, actor, Act.PLACE_FOR_A_PLAYER)
     if actor.person != proposal.player:
-        return rules.refuse(Provision.OWN_WAGERS_ONLY, "A player places only his or her own wagers.")
+        return rules.refuse(Provision.OWN_WAGERS_ONLY, Ground.OWN_WAGERS_ONLY)
     return None
 
 
@@ -83,12 +85,14 @@ def _refuse_pieces(rules: RuleSet, limits: Limits, position: Position, proposal:
     named = nearest(
         stake, limits.increment(position, proposal.chip), _left(limits.limit(position.kind), proposal.lying)
     )
-    if stake % count:
-        return rules.refuse(
-            Provision.PIECES_DIVIDE, f"The stake of {stake} does not divide into {count} pieces: {named}."
-        )
-    why = f"The stake of {stake} is not whole chips on each of its {count} pieces: {named}."
-    return rules.refuse(Provision.WHOLE_CHIPS, why)
+    divides = stake % count == 0
+    return rules.refuse(
+        Provision.WHOLE_CHIPS if divides else Provision.PIECES_DIVIDE,
+        Ground.PIECES_NOT_WHOLE_CHIPS if divides else Ground.PIECES_DO_NOT_DIVIDE,
+        stake=stake,
+        count=count,
+        nearest=named,
+    )
 
 
 def _left(limit: Limit, lying: int) -> Limit:
@@ -106,25 +110,22 @@ def find_stake_refusal(
     limit, step = limits.limit(position.kind), limits.increment(position, chip)
     voids = position.racetrack and rules.policies.racetrack_stake is RacetrackStake.VOID_TO_THAT_EXTENT
     if limit.minimum is not None and whole < limit.minimum:
-        ground = Provision.RACETRACK_MINIMUM if voids else Provision.WITHIN_LIMITS
-        return rules.refuse(ground, f"The stake of {whole} is under the minimum of {limit.minimum}.")
+        by = Provision.RACETRACK_MINIMUM if voids else Provision.WITHIN_LIMITS
+        return rules.refuse(by, Ground.UNDER_MINIMUM, stake=whole, minimum=limit.minimum)
     if limit.maximum is not None and whole > limit.maximum:
-        why = f"The stake of {whole} is over the maximum of {limit.maximum}."
-        return rules.refuse(Provision.WITHIN_LIMITS, why)
+        return rules.refuse(Provision.WITHIN_LIMITS, Ground.OVER_MAXIMUM, stake=whole, maximum=limit.maximum)
     if whole % step:
-        ground = Provision.RACETRACK_INCREMENT if voids else Provision.INCREMENT
-        why = (
-            f"The stake of {whole} does not go in steps of {step}: {nearest(whole, lcm(step, chip), limit)}."
-        )
-        return rules.refuse(ground, why)
+        by = Provision.RACETRACK_INCREMENT if voids else Provision.INCREMENT
+        near = nearest(whole, lcm(step, chip), limit)
+        return rules.refuse(by, Ground.OFF_INCREMENT, stake=whole, step=step, nearest=near)
     return None
 
 
-def nearest(stake: int, step: int, limit: Limit = NO_LIMIT) -> str:
+def nearest(stake: int, step: int, limit: Limit = NO_LIMIT) -> Reason:
     """The valid stakes on either side of one that does not go in steps.
 
-    >>> nearest(20, 9), nearest(4, 5), nearest(20, 9, Limit(maximum=26))
-    ('the nearest are 18 and 27', 'the nearest is 5', 'the nearest is 18')
+    >>> nearest(20, 9).values, nearest(4, 5).values, nearest(20, 9, Limit(maximum=26)).values
+    ({'below': 18, 'above': 27}, {'nearest': 5}, {'nearest': 18})
     """
     least = -(-max(limit.minimum or 1, 1) // step) * step
     most = (LARGEST_STAKE if limit.maximum is None else limit.maximum) // step * step
@@ -132,5 +133,7 @@ def nearest(stake: int, step: int, limit: Limit = NO_LIMIT) -> str:
     above = max(stake // step * step + step, least)
     valid = [each for each in (below, above) if least <= each <= most]
     if not valid:
-        return "there is none within the limits"
-    return f"the nearest are {below} and {above}" if len(valid) == 2 else f"the nearest is {valid[0]}"
+        return because(Ground.NO_STAKE_NEAR)
+    if len(valid) == 2:
+        return because(Ground.NEAREST_STAKES, below=below, above=above)
+    return because(Ground.NEAREST_STAKE, nearest=valid[0])

@@ -30,9 +30,13 @@ class BonusRules:
         """The names of the links that hold bonus numbers only."""
         return tuple(name for name, link in self.links.items() if link <= drawn)
 
+    def find_empty(self, drawn: frozenset[Number]) -> tuple[str, ...]:
+        """The names of the links that hold no bonus number."""
+        return tuple(name for name, link in self.links.items() if not link & drawn)
+
     def is_scatter(self, drawn: frozenset[Number]) -> bool:
         """Does every link hold a bonus number?"""
-        return all(link & drawn for link in self.links.values())
+        return not self.find_empty(drawn)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

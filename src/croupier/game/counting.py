@@ -3,22 +3,27 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from croupier.game.grounds import Ground
 from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.policies import OverMaximum, RacetrackBy, RacetrackStake, UnderMinimum
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision
+from croupier.game.reasons import Reason
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import PlacedBy, Wager
 
 
 class Counted(NamedTuple):
-    """The part of a stake that takes part; if not simply all of it, by which rule and why."""
+    """The part of a stake that takes part; if not simply all of it, why."""
 
     amount: int
-    clauses: tuple[str, ...] = ()
-    why: str = ""
+    reason: Reason | None = None
     shares: tuple[int, ...] = ()  # of the amount, piece by piece
     warns: bool = False  # the player is warned by this
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses if self.reason else ()
 
 
 def count_stakes(
@@ -31,13 +36,14 @@ def count_stakes(
     of that sum.
     """
     counts = [Counted(0)] * len(wagers)
+    self_placed = _because(rules, Provision.SELF_PLACED_RACETRACK_VOID, Ground.SELF_PLACED)
     groups: dict[tuple[str, str], list[int]] = {}
     for place, wager in enumerate(wagers):
         is_free = limits is NO_LIMITS and not (wager.position.pieces or wager.position.racetrack)
         if is_free or wager.is_imprisoned:  # what is in prison was counted when it was placed
             counts[place] = Counted(wager.stake)
         elif is_self_placed(rules, wager.placed_by, wager.position):
-            counts[place] = _count_self_placed(rules)
+            counts[place] = Counted(0, self_placed)
         else:
             groups.setdefault((wager.player, wager.position.wager), []).append(place)
     for (player, _), places in groups.items():
@@ -64,11 +70,8 @@ def is_self_placed(rules: RuleSet, placed_by: PlacedBy | None, position: Positio
     )
 
 
-def _count_self_placed(rules: RuleSet) -> Counted:
-    clauses = rules.cite(Provision.SELF_PLACED_RACETRACK_VOID)
-    return Counted(
-        0, clauses, "a player placed this racetrack wager, which only a dealer may place, so it is void."
-    )
+def _because(rules: RuleSet, provision: Provision, ground: Ground) -> Reason:
+    return Reason(ground, rules.cite(provision))
 
 
 def _count_whole(rules: RuleSet, limits: Limits, is_warned: bool, position: Position, whole: int) -> Counted:
@@ -81,29 +84,27 @@ def _count_whole(rules: RuleSet, limits: Limits, is_warned: bool, position: Posi
         and whole < limit.minimum
         and policies.under_minimum is UnderMinimum.ONCE_THEN_RETURNED
     ):
-        clauses = rules.cite(Provision.UNDER_MINIMUM)
         if is_warned:
-            return Counted(0, clauses, "the stake is under the minimum after a warning and is returned.")
-        return Counted(whole, clauses, "the stake is under the minimum and is settled this once.", warns=True)
+            return Counted(0, _because(rules, Provision.UNDER_MINIMUM, Ground.RETURNED_AFTER_WARNING))
+        once = _because(rules, Provision.UNDER_MINIMUM, Ground.SETTLED_THIS_ONCE)
+        return Counted(whole, once, warns=True)
     if (
         limit.maximum is not None
         and whole > limit.maximum
         and policies.over_maximum is OverMaximum.TO_THE_MAXIMUM
     ):
-        clauses = rules.cite(Provision.OVER_MAXIMUM)
-        return Counted(limit.maximum, clauses, "only the maximum counts and the rest is returned.")
+        return Counted(limit.maximum, _because(rules, Provision.OVER_MAXIMUM, Ground.ONLY_THE_MAXIMUM))
     return Counted(whole)
 
 
 def _count_racetrack(rules: RuleSet, minimum: int | None, increment: int, whole: int) -> Counted:
     """Under the minimum all of it is void; then what is off the increment is void."""
     if minimum is not None and whole < minimum:
-        clauses = rules.cite(Provision.RACETRACK_MINIMUM)
-        return Counted(0, clauses, "the stake is under the minimum of this racetrack wager, so it is void.")
+        return Counted(0, _because(rules, Provision.RACETRACK_MINIMUM, Ground.UNDER_RACETRACK_MINIMUM))
     if whole % increment == 0:
         return Counted(whole)
-    clauses = rules.cite(Provision.RACETRACK_INCREMENT)
-    return Counted(whole - whole % increment, clauses, "what is off the increment is void and returned.")
+    cut = _because(rules, Provision.RACETRACK_INCREMENT, Ground.OFF_INCREMENT_RETURNED)
+    return Counted(whole - whole % increment, cut)
 
 
 def _split(whole: Counted, position: Position, stakes: Sequence[int]) -> list[Counted]:

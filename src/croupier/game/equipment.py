@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from croupier.game.grounds import Ground
+from croupier.game.reasons import Reason, because
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
@@ -22,25 +25,22 @@ class EquipmentRules:
     ball_clauses: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentDefect:
-    why: str
-    clauses: tuple[str, ...]
-
-
-def check_equipment(rules: EquipmentRules, equipment: Equipment) -> list[EquipmentDefect]:
+def check_equipment(rules: EquipmentRules, equipment: Equipment) -> list[Reason]:
     """Everything about this wheel and ball that the document does not allow."""
     wheel, ball = equipment.wheel_diameter_mm, equipment.ball_diameter_mm
     defects = []
     if rules.wheel_at_least_mm is not None and wheel < rules.wheel_at_least_mm:
-        why = f"The wheel measures {wheel} mm across; it must measure {rules.wheel_at_least_mm} mm or more."
-        defects.append(EquipmentDefect(why, rules.wheel_clauses))
+        defects.append(
+            because(Ground.WHEEL_TOO_SMALL, rules.wheel_clauses, size=wheel, least=rules.wheel_at_least_mm)
+        )
     if rules.ball_at_least_mm is not None and ball < rules.ball_at_least_mm:
-        why = f"The ball measures {ball} mm; the smallest allowed is {rules.ball_at_least_mm} mm."
-        defects.append(EquipmentDefect(why, rules.ball_clauses))
+        defects.append(
+            because(Ground.BALL_TOO_SMALL, rules.ball_clauses, size=ball, least=rules.ball_at_least_mm)
+        )
     if rules.ball_at_most_mm is not None and ball > rules.ball_at_most_mm:
-        why = f"The ball measures {ball} mm; the largest allowed is {rules.ball_at_most_mm} mm."
-        defects.append(EquipmentDefect(why, rules.ball_clauses))
+        defects.append(
+            because(Ground.BALL_TOO_LARGE, rules.ball_clauses, size=ball, most=rules.ball_at_most_mm)
+        )
     if equipment.ball_is_metal and not rules.ball_may_be_metal:
-        defects.append(EquipmentDefect("The ball is of metal.", rules.ball_clauses))
+        defects.append(because(Ground.BALL_OF_METAL, rules.ball_clauses))
     return defects

@@ -32,21 +32,3 @@ class IrregularityRule:
     clauses: tuple[str, ...]
     with_no_spin: tuple[str, ...] = ()  # play on becomes void by these, once "no spin" is announced
     cited_alone: bool = False  # its clauses are those of the causes, so a listed cause is cited instead
-
-
-IN_WORDS = {
-    Irregularity.BALL_SPUN_WITH_WHEEL: "the ball was spun in the direction of the wheel",
-    Irregularity.BALL_DROPPED_WITHOUT_SPINNING: "the ball was dropped in without circling the wheel",
-    Irregularity.FEWER_THAN_FOUR_REVOLUTIONS: "the ball made too few revolutions",
-    Irregularity.FOREIGN_OBJECT: "a foreign object came into the wheel",
-    Irregularity.NO_COMPARTMENT: "the ball fell into no compartment",
-    Irregularity.BALL_OUT_OF_WHEEL: "the ball left the wheel",
-    Irregularity.BALL_BROKE: "the ball broke",
-    Irregularity.WHEEL_STOPPED: "the wheel stopped under the ball",
-    Irregularity.WHEEL_NOT_ROTATING: "the wheel stood still when the ball was spun",
-    Irregularity.INTERFERENCE: "somebody interfered with the ball or the wheel",
-    Irregularity.NO_SPIN_ANNOUNCED: '"no spin" was announced',
-    Irregularity.POWER_FAILURE: "the power failed",
-    Irregularity.BONUS_NUMBER_UNLIT: "a bonus number did not light up",
-    Irregularity.BALL_OVERLONG: "the ball took too long to fall",
-}

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.game.geometry import Point, Rect, bounding
+from croupier.game.grounds import Ground
+from croupier.game.reasons import Reason, because
 from croupier.game.wheel import Provenance
 
 # A chip lies squarely on a line when the line runs through the middle half of the chip.
@@ -66,11 +68,10 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """The wager that a chip makes, or None where it is unclear; why, and by which clauses."""
+    """The wager that a chip makes, or None where it is unclear; and why."""
 
     wager: str | None
-    why: str
-    clauses: tuple[str, ...] = ()
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,19 +100,17 @@ class Layout:
         if not touched:
             area = self.area_at(point)
             if area is None:
-                return self._unclear("The middle of the chip lies on no area of the layout.")
+                return self._unclear(Ground.OFF_EVERY_AREA)
             if not self._carries(point, radius * SQUARELY):
-                return self._unclear("The chip lies half off the areas of the layout.")
-            return Resolution(area.wager, f"The chip lies inside {area.name}.")
+                return self._unclear(Ground.HALF_OFF)
+            return Resolution(area.wager, because(Ground.INSIDE_AREA, area=area.name))
         grazed = any(line.at.distance(point) > radius * SQUARELY for line in touched)
         if grazed and self.line_touch is LineTouch.UNCLEAR:
-            return self._unclear("The chip touches a line without lying squarely on it.")
+            return self._unclear(Ground.GRAZES_A_LINE)
         spot = self._spot_on(touched)
         if spot is None:
-            return self._unclear("The chip touches lines on which this layout has no wager.")
-        return Resolution(
-            spot.wager, "The chip lies on the line or lines that it touches.", self.touch_clauses
-        )
+            return self._unclear(Ground.NO_WAGER_ON_LINES)
+        return Resolution(spot.wager, because(Ground.ON_THE_LINES, self.touch_clauses))
 
     def _carries(self, point: Point, radius: float) -> bool:
         """Is there an area under the chip as far as this from its middle, on every side?"""
@@ -119,8 +118,8 @@ class Layout:
         around = [Point(x - radius, y), Point(x + radius, y), Point(x, y - radius), Point(x, y + radius)]
         return all(self.area_at(each) for each in around)
 
-    def _unclear(self, why: str) -> Resolution:
-        return Resolution(None, why, self.unclear_clauses)
+    def _unclear(self, ground: Ground) -> Resolution:
+        return Resolution(None, because(ground, self.unclear_clauses))
 
     def _spot_on(self, touched: list[Border]) -> Spot | None:
         """The spot at which just those areas meet that the touched lines part.

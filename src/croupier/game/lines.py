@@ -4,9 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier.game.bonus import BonusClass
 from croupier.game.counting import Counted
+from croupier.game.grounds import Ground
 from croupier.game.policies import EvenChanceOnZero, PrisonFate
-from croupier.game.positions import Position
+from croupier.game.positions import Position, WinsOn
+from croupier.game.reasons import Reason, Value
 from croupier.game.spun import Spun
 from croupier.game.wagers import Wager
 
@@ -37,9 +40,12 @@ class Line:
     winnings: int
     returned: int
     collected: int
-    clauses: tuple[str, ...]
-    why: str
+    reason: Reason
     pieces: tuple["Line", ...] = ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses
 
     @property
     def held(self) -> int:
@@ -51,13 +57,14 @@ def settle_wager(spun: Spun, wager: Wager, count: Counted) -> Line:
     if wager.is_imprisoned:
         return _settle_in_prison(spun, wager)
     if count.amount == 0:
-        return void_wager(wager, count.clauses, count.why[:1].upper() + count.why[1:])
+        assert count.reason is not None, "nothing counts for a reason"
+        return void_wager(wager, count.reason)
     if wager.position.pieces:
         return _settle_pieces(spun, wager, count)
     return _settle_position(spun, wager.position, wager.stake, count, wager.id, wager.player)
 
 
-def void_wager(wager: Wager, clauses: tuple[str, ...], why: str) -> Line:
+def void_wager(wager: Wager, reason: Reason) -> Line:
     """The wager neither wins nor loses: the whole stake goes back, or stays in prison."""
     stake, position, stays = wager.stake, wager.position, wager.is_imprisoned
     return Line(
@@ -71,8 +78,7 @@ def void_wager(wager: Wager, clauses: tuple[str, ...], why: str) -> Line:
         0,
         0 if stays else stake,
         0,
-        clauses,
-        why,
+        reason,
     )
 
 
@@ -80,40 +86,63 @@ def _settle_position(
     spun: Spun, position: Position, stake: int, count: Counted, id: str, player: str
 ) -> Line:
     counted, odds = count.amount, position.odds
-    why = f"{spun.in_words} was spun; the wager covers {position.covered}"
     winnings, returned, collected = 0, stake, 0
+    values: dict[str, Value] = {}
     if spun.makes_win(position):
-        result, clauses = LineResult.WON, position.paid
+        result, clauses = LineResult.WON, position.clauses
         odds = position.odds_by_class.get(spun.bonus_class, odds)
         assert odds is not None, "a single position has odds"
         winnings = counted * odds
-        why = f"{why} and pays {odds} to 1"
-    elif odds == 1 and spun.even_chance is not EvenChanceOnZero.LOSES:
-        why = f"{why} and {spun.even_chance}"
-        if spun.even_chance is EvenChanceOnZero.IMPRISONED:
-            result, clauses = LineResult.IMPRISONED, spun.zero_clauses
-            returned = stake - counted
-        else:
-            result, clauses = LineResult.LOST, spun.zero_clauses + position.lost
-            collected = counted // 2
-            returned = stake - collected
+        ground, values["odds"] = _WON[position.wins_on], odds
+    elif odds == 1 and spun.even_chance is EvenChanceOnZero.IMPRISONED:
+        result, clauses = LineResult.IMPRISONED, spun.zero_clauses
+        returned = stake - counted
+        ground = Ground.IMPRISONED
+    elif odds == 1 and spun.even_chance is EvenChanceOnZero.LOSES_HALF:
+        result, clauses = LineResult.LOST, spun.zero_clauses + position.lost
+        collected = counted // 2
+        returned = stake - collected
+        ground = Ground.LOSES_HALF
     else:
         result, clauses = LineResult.LOST, position.lost
         returned, collected = stake - counted, counted
+        ground = _LOST[position.wins_on]
+    if not (winnings and position.racetrack):
+        clauses += spun.clauses
+    reason = _because(spun, ground, clauses, values, count)
     return Line(
-        id,
-        player,
-        position.wager,
-        result,
-        stake,
-        counted,
-        odds,
-        winnings,
-        returned,
-        collected,
-        count.clauses + clauses + (() if winnings and position.racetrack else spun.clauses),
-        f"{why}; {count.why}" if count.why else f"{why}.",
+        id, player, position.wager, result, stake, counted, odds, winnings, returned, collected, reason
     )
+
+
+_WON = {
+    WinsOn.ITS_NUMBERS: Ground.WON,
+    WinsOn.BONUS_NUMBER: Ground.BONUS_WIN,
+    WinsOn.SUPER_BONUS_NUMBER: Ground.SUPER_BONUS_WIN,
+    WinsOn.SCATTER_BONUS: Ground.SCATTER_WON,
+}
+_LOST = {
+    WinsOn.ITS_NUMBERS: Ground.LOST,
+    WinsOn.BONUS_NUMBER: Ground.NO_BONUS_NUMBER,
+    WinsOn.SUPER_BONUS_NUMBER: Ground.NO_SUPER_BONUS_NUMBER,
+    WinsOn.SCATTER_BONUS: Ground.SCATTER_LOST,
+}
+
+
+def _because(
+    spun: Spun, ground: Ground, clauses: tuple[str, ...], values: dict[str, Value], count: Counted
+) -> Reason:
+    """With what was spun, as far as it bears on the wager, and with what made only a part of it count."""
+    if ground is Ground.SCATTER_LOST:
+        values["links"] = spun.empty_links
+    elif ground is not Ground.SCATTER_WON:
+        values["number"] = spun.number
+    if ground is Ground.WON and spun.bonus_class is not BonusClass.PLAIN:
+        values["class"] = spun.bonus_class
+    if count.reason is not None:
+        values["limited"] = count.reason
+        clauses = count.reason.clauses + clauses
+    return Reason(ground, clauses, values)
 
 
 def _settle_in_prison(spun: Spun, wager: Wager) -> Line:
@@ -122,7 +151,8 @@ def _settle_in_prison(spun: Spun, wager: Wager) -> Line:
     assert spun.fate_in_prison is not None, "the rules have a prison"
     assert position.odds == 1, "only an even chance is imprisoned"
     fate = PrisonFate.FREED if spun.makes_win(position) else spun.fate_in_prison
-    result, returned, collected = _divide(fate, stake)
+    ground, result, returned, collected = _divide(fate, stake)
+    clauses = spun.zero_clauses + (position.lost if collected else ()) + spun.clauses
     return Line(
         wager.id,
         wager.player,
@@ -134,22 +164,21 @@ def _settle_in_prison(spun: Spun, wager: Wager) -> Line:
         0,
         returned,
         collected,
-        spun.zero_clauses + (position.lost if collected else ()) + spun.clauses,
-        f"{spun.in_words} was spun; the wager in prison covers {position.covered} and {fate}.",
+        Reason(ground, clauses, {"number": spun.number}),
     )
 
 
-def _divide(fate: PrisonFate, stake: int) -> tuple[LineResult, int, int]:
+def _divide(fate: PrisonFate, stake: int) -> tuple[Ground, LineResult, int, int]:
     """What that is called, and what is returned and collected of the stake."""
     match fate:
         case PrisonFate.FREED:
-            return LineResult.RETURNED, stake, 0
+            return Ground.FREED, LineResult.RETURNED, stake, 0
         case PrisonFate.STAYS:
-            return LineResult.IMPRISONED, 0, 0
+            return Ground.STAYS_IMPRISONED, LineResult.IMPRISONED, 0, 0
         case PrisonFate.LOSES:
-            return LineResult.LOST, 0, stake
+            return Ground.LOST_IN_PRISON, LineResult.LOST, 0, stake
         case PrisonFate.LOSES_HALF:
-            return LineResult.LOST, stake - stake // 2, stake // 2
+            return Ground.HALF_LOST_IN_PRISON, LineResult.LOST, stake - stake // 2, stake // 2
 
 
 def _settle_pieces(spun: Spun, wager: Wager, count: Counted) -> Line:
@@ -160,11 +189,15 @@ def _settle_pieces(spun: Spun, wager: Wager, count: Counted) -> Line:
         for place, (piece, share) in enumerate(zip(position.pieces, count.shares, strict=True), 1)
         if share
     )
-    winners = [piece for piece in pieces if piece.result is LineResult.WON]
+    winners = tuple(piece.wager for piece in pieces if piece.result is LineResult.WON)
     collected = sum(piece.collected for piece in pieces)
-    why = f"{spun.in_words} was spun; the wager covers {position.covered}"
-    if winners:
-        why = f"{spun.in_words} was spun; {' and '.join(piece.wager for piece in winners)} won"
+    clauses = (position.clauses if winners else position.lost) + spun.clauses
+    won: dict[str, Value] = {"pieces": winners}
+    reason = (
+        _because(spun, Ground.PIECES_WON, clauses, won, count)
+        if winners
+        else _because(spun, Ground.LOST, clauses, {}, count)
+    )
     return Line(
         wager.id,
         wager.player,
@@ -176,8 +209,7 @@ def _settle_pieces(spun: Spun, wager: Wager, count: Counted) -> Line:
         sum(piece.winnings for piece in pieces),
         wager.stake - collected,
         collected,
-        count.clauses + (position.paid if winners else position.lost) + spun.clauses,
-        f"{why}; {count.why}" if count.why else f"{why}.",
+        reason,
         pieces,
     )
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.game.acts import Act
+from croupier.game.reasons import Reason
 
 HOUSE = "House "  # how the number of a rule begins that a house has made for itself
 
@@ -70,13 +71,16 @@ class Provision(StrEnum):
     SETTLEMENT_BEGUN = "a settlement that has begun is finished"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Refusal:
-    """The rules say no: on which ground, the clauses that make it, and one plain sentence."""
+    """The rules say no: by which provision or rule of an act, and why."""
 
-    ground: Provision | Act
-    clauses: tuple[str, ...]
-    why: str
+    by: Provision | Act
+    reason: Reason
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses
 
     @property
     def by_document(self) -> bool:

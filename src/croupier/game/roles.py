@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
+from croupier.game.grounds import Ground
+from croupier.game.reasons import Reason, because
+
 Role = NewType("Role", str)
 
 PLAYER = Role("player")
@@ -50,6 +53,6 @@ def holds(actor: Actor, needed: Role, ladder: Sequence[Role], stand_in: StandIn)
     return False
 
 
-def in_words(actor: Actor) -> str:
-    acting = f" acting as {actor.acting_as}" if actor.acting_as else ""
-    return f"{actor.person} is a {actor.role}{acting}"
+def as_reason(actor: Actor) -> Reason:
+    """Who somebody is, as part of why it is not for that one to do."""
+    return because(Ground.IS_A, person=actor.person, role=actor.role, acting=actor.acting_as)

@@ -9,12 +9,14 @@ from typing import TypeAlias
 from croupier.game.acts import Act, ActRule
 from croupier.game.bonus import BonusRules
 from croupier.game.equipment import EquipmentRules
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity, IrregularityRule
 from croupier.game.layout import Layout
 from croupier.game.numbers import Number
 from croupier.game.policies import Policies, RacetrackStake
 from croupier.game.positions import Position, canonical
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import Reason, Value
 from croupier.game.roles import Role
 from croupier.game.wheel import Wheel
 
@@ -109,8 +111,8 @@ class RuleSet:
         """The clauses that make this provision; none where the document is silent."""
         return self.provisions.get(provision, ())
 
-    def refuse(self, provision: Provision, why: str) -> Refusal:
-        return Refusal(ground=provision, clauses=self.cite(provision), why=why)
+    def refuse(self, provision: Provision, ground: Ground, /, **values: Value) -> Refusal:
+        return Refusal(provision, Reason(ground, self.cite(provision), values))
 
     def takes_stake(self, position: Position, stake: int, chip: int = 1) -> bool:
         """Do the pieces divide the stake into whole chips, where they have to?"""

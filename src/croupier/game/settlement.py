@@ -8,6 +8,7 @@ from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.lines import Line, settle_wager, void_wager
 from croupier.game.numbers import Number
 from croupier.game.policies import VoidEnds
+from croupier.game.reasons import Reason
 from croupier.game.roles import Role
 from croupier.game.rules import RuleSet
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, Verdict, judge
@@ -37,11 +38,14 @@ class Round:
 class Settlement:
     result: RoundResult
     outcome: Number | None
-    clauses: tuple[str, ...]
-    why: str
+    reason: Reason | None  # what is special about the spin
     lines: tuple[Line, ...] = ()
     newly_warned: tuple[str, ...] = ()
     refer_to: Role | None = None
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses if self.reason else ()
 
 
 def settle(rules: RuleSet, play: Round) -> Settlement:
@@ -53,18 +57,15 @@ def settle(rules: RuleSet, play: Round) -> Settlement:
         case Ruling.VOID if rules.policies.void_ends is VoidEnds.SPIN:
             return _undecided(RoundResult.RE_SPIN, verdict)
         case Ruling.VOID:
-            lines = tuple(void_wager(wager, verdict.clauses, verdict.why) for wager in play.wagers)
-            return Settlement(
-                result=RoundResult.VOID, outcome=None, clauses=verdict.clauses, why=verdict.why, lines=lines
-            )
+            assert verdict.reason is not None, "nothing is void without a reason"
+            lines = tuple(void_wager(wager, verdict.reason) for wager in play.wagers)
+            return Settlement(result=RoundResult.VOID, outcome=None, reason=verdict.reason, lines=lines)
         case Ruling.VALID | Ruling.PLAY_ON:
             return _settle_outcome(rules, play, verdict)
 
 
 def _undecided(result: RoundResult, verdict: Verdict) -> Settlement:
-    return Settlement(
-        result=result, outcome=None, clauses=verdict.clauses, why=verdict.why, refer_to=verdict.refer_to
-    )
+    return Settlement(result=result, outcome=None, reason=verdict.reason, refer_to=verdict.refer_to)
 
 
 def _settle_outcome(rules: RuleSet, play: Round, verdict: Verdict) -> Settlement:
@@ -75,8 +76,7 @@ def _settle_outcome(rules: RuleSet, play: Round, verdict: Verdict) -> Settlement
     return Settlement(
         result=RoundResult.SETTLED,
         outcome=play.outcome,
-        clauses=verdict.clauses,
-        why=verdict.why,
+        reason=verdict.reason,
         lines=tuple(settle_wager(spun, *each) for each in zip(play.wagers, counts, strict=True)),
         newly_warned=tuple(sorted(warned - play.warned_players)),
     )

@@ -1,12 +1,15 @@
 """Judging a spin: from its facts to valid, void, play on, or referred to somebody."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.game.bonus import BonusDraw
-from croupier.game.irregularities import IN_WORDS, Consequence, Irregularity
-from croupier.game.policies import BetsClose
+from croupier.game.grounds import Ground
+from croupier.game.irregularities import Consequence, Irregularity
+from croupier.game.policies import BetsClose, VoidEnds
 from croupier.game.provisions import Provision
+from croupier.game.reasons import Reason, because
 from croupier.game.roles import Role
 from croupier.game.rules import RuleSet
 
@@ -39,9 +42,12 @@ class SpinFacts:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     ruling: Ruling
-    clauses: tuple[str, ...] = ()  # the deciding one first
-    why: str = ""
+    reason: Reason | None = None  # a valid spin needs none
     refer_to: Role | None = None
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses if self.reason else ()
 
 
 VALID = Verdict(ruling=Ruling.VALID)
@@ -82,12 +88,13 @@ def _find_void(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) 
         return None
     cited = [cause for cause in causes if len(causes) == 1 or not rules.irregularities[cause].cited_alone]
     clauses = [clause for cause in cited for clause in voiding[cause]]
-    because = " and ".join(IN_WORDS[cause] for cause in causes)
-    return Verdict(
-        ruling=Ruling.VOID,
-        clauses=tuple(dict.fromkeys([*clauses, *rules.cite(Provision.RE_SPIN)])),
-        why=f"The {rules.policies.void_ends} is void: {because}.",
-    )
+    ground = Ground.SPIN_VOID if rules.policies.void_ends is VoidEnds.SPIN else Ground.ROUND_VOID
+    cites = tuple(dict.fromkeys([*clauses, *rules.cite(Provision.RE_SPIN)]))
+    return Verdict(ruling=Ruling.VOID, reason=because(ground, cites, causes=_causes(causes)))
+
+
+def _causes(seen: Iterable[Irregularity]) -> tuple[Reason, ...]:
+    return tuple(because(Ground.IRREGULARITY, irregularity=each) for each in seen)
 
 
 def _voiding_clauses(
@@ -105,25 +112,19 @@ def _find_referral(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularit
     """What no rule of the document covers goes to whoever decides such things."""
     uncovered = sorted(seen - rules.irregularities.keys())
     if uncovered:
-        return _refer(rules, " and ".join(IN_WORDS[irregularity] for irregularity in uncovered))
+        return _refer(rules, _causes(uncovered))
     if facts.bonus is not None and facts.bonus.lit != facts.bonus.drawn:
-        return _refer(rules, "a number lit up that was not drawn")
+        return _refer(rules, (because(Ground.LIT_BUT_NOT_DRAWN),))
     if not facts.no_more_bets_called and rules.policies.bets_close is BetsClose.AT_THE_CALL:
-        return _refer(
-            rules, '"No more bets" was not called before the ball dropped', Provision.CLOSE_MUST_BE_CALLED
-        )
+        return _refer(rules, (because(Ground.NO_MORE_BETS_NOT_CALLED),), Provision.CLOSE_MUST_BE_CALLED)
     return None
 
 
-def _refer(rules: RuleSet, what: str, *grounds: Provision) -> Verdict:
-    clauses = [clause for ground in (Provision.REFERRAL, *grounds) for clause in rules.cite(ground)]
-    note = "" if rules.cite(Provision.REFERRAL) else " The document does not say who decides."
-    return Verdict(
-        ruling=Ruling.REFERRED,
-        clauses=tuple(clauses),
-        why=f"No rule covers this: {what}.{note}",
-        refer_to=rules.refer_to,
-    )
+def _refer(rules: RuleSet, causes: tuple[Reason, ...], *provisions: Provision) -> Verdict:
+    clauses = [clause for each in (Provision.REFERRAL, *provisions) for clause in rules.cite(each)]
+    ground = Ground.NO_RULE_COVERS if rules.cite(Provision.REFERRAL) else Ground.NOBODY_NAMED
+    reason = because(ground, tuple(clauses), causes=causes)
+    return Verdict(ruling=Ruling.REFERRED, reason=reason, refer_to=rules.refer_to)
 
 
 def _played_on(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) -> Verdict:
@@ -134,5 +135,5 @@ def _played_on(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularity]) 
     if not listed:
         return VALID
     clauses = dict.fromkeys(clause for each in listed for clause in rules.irregularities[each].clauses)
-    because = " and ".join(IN_WORDS[irregularity] for irregularity in listed)
-    return Verdict(ruling=Ruling.PLAY_ON, clauses=tuple(clauses), why=f"Play goes on although {because}.")
+    reason = because(Ground.PLAY_GOES_ON, tuple(clauses), causes=_causes(listed))
+    return Verdict(ruling=Ruling.PLAY_ON, reason=reason)

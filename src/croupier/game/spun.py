@@ -17,22 +17,22 @@ class Spun:
 
     number: Number
     bonus_class: BonusClass
-    is_scatter: bool
     even_chance: EvenChanceOnZero  # what one does that does not win
     fate_in_prison: PrisonFate | None  # of a wager that does not cover the number; None: no prison
     zero_clauses: tuple[str, ...]
     clauses: tuple[str, ...]  # about this number in particular
-    in_words: str
+    empty_links: tuple[str, ...]  # that hold no bonus number
 
     @classmethod
     def of(cls, rules: RuleSet, number: Number, bonus: BonusDraw | None) -> "Spun":
-        bonus_class, is_scatter = BonusClass.PLAIN, False
+        bonus_class = BonusClass.PLAIN
+        empty_links: tuple[str, ...] = ()
         if rules.bonus is not None:
             assert bonus is not None, "bonus numbers are drawn"
             assert len(bonus.drawn) == rules.bonus.count, "as many as the document says"
             assert bonus.drawn <= rules.numbers, "each of them a number of the wheel"
             bonus_class = rules.bonus.class_of(number, bonus.drawn)
-            is_scatter = rules.bonus.is_scatter(bonus.drawn)
+            empty_links = rules.bonus.find_empty(bonus.drawn)
         is_green = rules.wheel.colours[number] is Colour.GREEN
         even_chance = rules.policies.even_chance_on_zero if is_green else EvenChanceOnZero.LOSES
         fate_in_prison = None
@@ -41,12 +41,11 @@ class Spun:
         return cls(
             number,
             bonus_class,
-            is_scatter,
             even_chance,
             fate_in_prison,
             rules.cite(Provision.EVEN_CHANCE_ON_ZERO),
             rules.outcomes.get(number, ()),
-            number if bonus_class is BonusClass.PLAIN else f"{number}, a {bonus_class} number,",
+            empty_links,
         )
 
     def makes_win(self, position: Position) -> bool:
@@ -58,4 +57,4 @@ class Spun:
             case WinsOn.SUPER_BONUS_NUMBER:
                 return self.bonus_class is BonusClass.SUPER_BONUS
             case WinsOn.SCATTER_BONUS:
-                return self.is_scatter
+                return not self.empty_links

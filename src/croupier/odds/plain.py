@@ -13,6 +13,7 @@ from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.distribution import Distribution
 from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
 from croupier.odds.wager_odds import WagerOdds, odds_of
+from croupier.words import say
 
 Plain = dict[str, object]
 DIGITS = 6  # of a decimal beside what is exact
@@ -147,8 +148,8 @@ def plain_void(part: VoidPart) -> Plain:
         "wager": part.wager,
         "stake": part.stake,
         "counted": part.counted,
-        "clauses": list(part.clauses),
-        "why": part.why,
+        "clauses": list(part.reason.clauses),
+        "why": say(part.reason),
     }
 
 

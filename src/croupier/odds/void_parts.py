@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.game.counting import count_parts
+from croupier.game.reasons import Reason
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
+from croupier.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +17,19 @@ class VoidPart:
     wager: str
     stake: int
     counted: int
-    clauses: tuple[str, ...]
-    why: str
+    reason: Reason
 
     @property
     def in_words(self) -> str:
         """
-        >>> VoidPart("voisins", 1000, 999, ("5.9",), "the rest is void.").in_words
-        'of 1,000 on voisins 999 count: the rest is void (5.9)'
+        >>> from croupier.game.grounds import Ground
+        >>> from croupier.game.reasons import because
+        >>> VoidPart("voisins", 1000, 999, because(Ground.OFF_INCREMENT_RETURNED, ("5.9",))).in_words
+        'of 1,000 on voisins 999 count. What is off the increment is void and returned (5.9)'
         """
         counts = f"{self.counted:,} count" if self.counted else "nothing counts"
-        cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
-        return f"of {self.stake:,} on {self.wager} {counts}: {self.why.rstrip('.')}{cited}"
+        cited = f" ({', '.join(self.reason.clauses)})" if self.reason.clauses else ""
+        return f"of {self.stake:,} on {self.wager} {counts}. {say(self.reason).rstrip('.')}{cited}"
 
 
 def count_all(rules: RuleSet, wagers: Sequence[Wager]) -> int:
@@ -36,7 +39,7 @@ def count_all(rules: RuleSet, wagers: Sequence[Wager]) -> int:
 
 def find_void_parts(rules: RuleSet, wagers: Sequence[Wager]) -> tuple[VoidPart, ...]:
     return tuple(
-        VoidPart(wager.position.wager, wager.stake, count.amount, count.clauses, count.why)
+        VoidPart(wager.position.wager, wager.stake, count.amount, count.reason)
         for wager, count in zip(wagers, count_parts(rules, wagers), strict=True)
-        if count.amount < wager.stake
+        if count.reason is not None and count.amount < wager.stake
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from croupier.formats.settlements import LineOut
+from croupier.formats.lines import LineOut
 from croupier.game.irregularities import Irregularity
 from croupier.game.roles import PLAYER
 from croupier.game.spin import Ruling, Verdict

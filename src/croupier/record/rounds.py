@@ -6,7 +6,8 @@
 import msgspec
 
 from croupier.formats.fields import RoundIn
-from croupier.formats.settlements import LineOut, SettlementOut
+from croupier.formats.lines import LineOut
+from croupier.formats.settlements import SettlementOut
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
 from croupier.game.numbers import Number

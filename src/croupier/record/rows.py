@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from croupier.formats.settlements import LineOut
+from croupier.formats.lines import LineOut
 from croupier.record.rounds import CorrectedLine, RoundRecord
 from croupier.record.standing import corrected_lines, is_undone, number_of
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.formats.settlements import LineOut
+from croupier.formats.lines import LineOut
 from croupier.game.lines import LineResult
 from croupier.game.numbers import Number
 from croupier.record.rounds import CorrectedLine, RoundRecord

@@ -1,8 +1,10 @@
 """What has happened at a table. Events are flat and their names stable; the state follows from them alone.
 Only an act that waits for approval holds more: the command that will be carried out.
 
-Each carries the clauses that decide it; without any, `silent` says that the document has none. The name of
-an event in a record is its class in kebab case: `wager-placed`. Extend an event with a field that has a
+Each carries the clauses that decide it; without any, `silent` says that the document has none. Where it
+has a reason, `because` holds it as data. Before there was that, the sentence stood in `why`, `flag` or
+`what`; these now hold somebody's own words, and what goes out to readers has the sentence there too. The name
+of an event in a record is its class in kebab case: `wager-placed`. Extend an event with a field that has a
 default; never change what a field means.
 """
 
@@ -11,10 +13,12 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.formats.limits import LimitsIn
+from croupier.formats.lines import PieceOut
+from croupier.formats.reasons import Because
 from croupier.game.acts import Act
 from croupier.game.equipment import Equipment
 from croupier.game.irregularities import Irregularity
-from croupier.game.lines import Line, LineResult
+from croupier.game.lines import LineResult
 from croupier.game.numbers import Number
 from croupier.game.spin import Direction
 from croupier.game.wagers import PlacedBy
@@ -37,8 +41,9 @@ class Event(
 class Refused(Event, frozen=True):
     """The rules said no, and nothing changed."""
 
-    ground: str
-    why: str
+    ground: str  # the provision, or the act, by which they say so
+    why: str = ""
+    because: Because | None = None
 
 
 # The table
@@ -152,7 +157,8 @@ class PlayerCompensated(Event, frozen=True):
     player: str
     value_chips: int
     debt: int  # that the player has more, or with a minus less
-    why: str
+    why: str = ""
+    because: Because | None = None
 
 
 class ApprovalAsked(Event, frozen=True):
@@ -191,6 +197,7 @@ class WagerPlaced(Event, frozen=True):
     placed_by: PlacedBy
     declared: bool = False
     flag: str = ""  # why it should not lie there, where it lies all the same
+    because: Because | None = None
 
 
 class WagerIncreased(Event, frozen=True):
@@ -200,6 +207,7 @@ class WagerIncreased(Event, frozen=True):
     amount: int
     chips: ChipKind
     flag: str = ""
+    because: Because | None = None
 
 
 class WagerMoved(Event, frozen=True):
@@ -209,6 +217,7 @@ class WagerMoved(Event, frozen=True):
     to: str
     placed_by: PlacedBy
     flag: str = ""
+    because: Because | None = None
 
 
 class WagerWithdrawn(Event, frozen=True):
@@ -243,6 +252,7 @@ class DeclaredWagerPlaced(Event, frozen=True):
     wager: str  # where it was put
     declared_as: str  # where it was declared
     flag: str = ""
+    because: Because | None = None
 
 
 class DeclarationEnded(Event, frozen=True):
@@ -252,7 +262,8 @@ class DeclarationEnded(Event, frozen=True):
     player: str
     stake: int
     chips: ChipKind
-    why: str
+    why: str = ""
+    because: Because | None = None
 
 
 class WagerDisplaced(Event, frozen=True):
@@ -273,7 +284,8 @@ class WagerRepositioned(Event, frozen=True):
 class WagerQuestioned(Event, frozen=True):
     id: str
     player: str
-    what: str
+    what: str = ""
+    because: Because | None = None
 
 
 class WagerRuledOn(Event, frozen=True):
@@ -336,19 +348,22 @@ class NoSpinCalled(Event, frozen=True):
 
 
 class PlayedOn(Event, frozen=True):
-    why: str
+    why: str = ""
+    because: Because | None = None
 
 
 class RoundVoided(Event, frozen=True):
     round: int
-    why: str
+    why: str = ""
+    because: Because | None = None
 
 
-class SpinVoided(Event, frozen=True):
+class SpinVoided(Event, frozen=True, kw_only=True):
     spin: int
-    why: str
+    why: str = ""
     reopens: bool
     examine_ball: bool = False  # before the next spin
+    because: Because | None = None
 
 
 class BallReturned(Event, frozen=True):
@@ -364,8 +379,8 @@ class DollyPlaced(Event, frozen=True):
     number: Number
 
 
-class WagerSettled(Event, frozen=True):
-    """What the rules make of a wager; the money moves when it is collected, paid and lifted."""
+class SettledEvent(Event, frozen=True):
+    """The figures of a settled wager, as every telling of it has them (formats/lines.py)."""
 
     id: str
     player: str
@@ -377,13 +392,18 @@ class WagerSettled(Event, frozen=True):
     winnings: int
     returned: int
     collected: int
-    why: str
-    pieces: tuple[Line, ...] = ()
+    why: str = ""
+    pieces: tuple[PieceOut, ...] = ()
+    because: Because | None = None
 
     @property
     def held(self) -> int:
         """The part of the stake that stays on the layout for the next round."""
         return self.stake - self.returned - self.collected
+
+
+class WagerSettled(SettledEvent, frozen=True):
+    """What the rules make of a wager; the money moves when it is collected, paid and lifted."""
 
 
 class PlayerWarned(Event, frozen=True):
@@ -433,10 +453,11 @@ class DollyLifted(Event, frozen=True):
 # What no rule covers, and what was recorded wrongly
 
 
-class CaseReferred(Event, frozen=True):
-    what: str
+class CaseReferred(Event, frozen=True, kw_only=True):
+    what: str = ""
     to: str
     round: int
+    because: Because | None = None
 
 
 class CaseDecided(Event, frozen=True):
@@ -458,21 +479,8 @@ class SettlementUndone(Event, frozen=True):
     round: int
 
 
-class WagerCorrected(Event, frozen=True):
+class WagerCorrected(SettledEvent, frozen=True):
     """What the right number makes of a wager that was settled by the wrong one."""
-
-    id: str
-    player: str
-    wager: str
-    result: LineResult
-    stake: int
-    counted: int
-    odds: int | None
-    winnings: int
-    returned: int
-    collected: int
-    why: str
-    pieces: tuple[Line, ...] = ()
 
 
 class DisplayCorrected(Event, frozen=True):

@@ -5,11 +5,13 @@ from collections.abc import Collection
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.formats.reasons import Because
 from croupier.game.lines import LineResult
 from croupier.table import ledger
 from croupier.table.stacks import left_of
 from croupier.table.state import Lying, Play, SettledLine, Table
 from croupier.table.terms import ChipKind, MovedBy, Treatment
+from croupier.words import say
 
 
 class OwnWager(msgspec.Struct, frozen=True):
@@ -28,6 +30,8 @@ class OwnWager(msgspec.Struct, frozen=True):
     left: int | UnsetType = UNSET  # of the stake; there only where less of it lies there
     treatment: Treatment | UnsetType = UNSET  # how it counts by the ruling; with `ruled`
     counts_at: str | UnsetType = UNSET  # by the ruling; not there where the stake is returned
+    asked: Because | UnsetType = UNSET  # the question, as data
+    although: Because | UnsetType = UNSET  # the flag, as data
 
 
 class OwnLine(msgspec.Struct, frozen=True):
@@ -101,8 +105,8 @@ def _own_wager(play: Play, lying: Lying, *, placed: bool) -> OwnWager:
         lying.chips,
         lying.declared,
         placed,
-        lying.question,
-        lying.flag,
+        say(lying.question) if lying.question else "",
+        say(lying.flag) if lying.flag else "",
         lying.imprisoned or UNSET,
         ruled is not None or UNSET,
         lying.moved_by or UNSET,
@@ -110,6 +114,8 @@ def _own_wager(play: Play, lying: Lying, *, placed: bool) -> OwnWager:
         left if left < lying.stake else UNSET,
         ruled.treatment if ruled else UNSET,
         ruled.to or UNSET if ruled else UNSET,
+        lying.question or UNSET,
+        lying.flag or UNSET,
     )
 
 

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.formats.limits import LimitsIn
+from croupier.formats.lines import Figures
+from croupier.formats.reasons import Because
 from croupier.game.acts import Act
 from croupier.game.irregularities import Irregularity
 from croupier.game.limits import NO_LIMITS, Limits
-from croupier.game.lines import LineResult
 from croupier.game.moment import Ball, Bets, Moment
 from croupier.game.numbers import Number
 from croupier.game.policies import VoidEnds
@@ -48,8 +49,8 @@ class Lying(msgspec.Struct, frozen=True):
     declared: bool = False
     misplaced: bool = False  # a dealer put a declared wager elsewhere
     moved_by: MovedBy | None = None
-    question: str = ""
-    flag: str = ""
+    question: Because | None = None
+    flag: Because | None = None
     taken: bool = False  # withdrawn after the call
     imprisoned: bool = False  # held from an earlier round
 
@@ -61,16 +62,7 @@ class RuledOn(msgspec.Struct, frozen=True):
     treatment: Treatment
 
 
-class SettledLine(msgspec.Struct, frozen=True):
-    player: str
-    wager: str
-    result: LineResult
-    stake: int
-    counted: int
-    odds: int | None
-    winnings: int
-    returned: int
-    collected: int
+class SettledLine(Figures, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
     paid: bool = False
     lifted: bool = False
@@ -94,18 +86,20 @@ class Case(msgspec.Struct, frozen=True):
     """What no rule covers, and who has to decide it."""
 
     round: int
-    what: str
+    what: str  # in somebody's words; or, for readers, the sentence
     to: str
     clauses: tuple[str, ...]
+    because: Because | None = None
 
 
 class Voided(msgspec.Struct, frozen=True):
     """What was void last, until bets open or the ball is spun again."""
 
     what: VoidEnds
-    why: str
+    why: str  # in an older record's words; or, for readers, the sentence
     clauses: tuple[str, ...]
     reopens: bool  # bets, for the same wagers
+    because: Because | None = None
 
 
 class Play(msgspec.Struct, frozen=True):

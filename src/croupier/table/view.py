@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.formats.limits import LimitsIn, limits_in
+from croupier.formats.reasons import stated
 from croupier.game.acts import Act
 from croupier.game.bonus import BonusClass
 from croupier.game.moment import Ball, Bets
@@ -24,6 +25,7 @@ from croupier.table.state import Case, PendingAct, Play, Result, Seat, Table, Vo
 from croupier.table.takings import Takings, takings_of
 from croupier.table.terms import Decision
 from croupier.table.waiting import Waiting, find_waiting
+from croupier.words import say
 
 
 class RackMarker(msgspec.Struct, frozen=True):
@@ -111,9 +113,9 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         ),
         rack=tuple(_marker(seat) for seat in table.players.values() if seat.colour),
         results=table.results,
-        case=table.case if staff or table.case is None else replace(table.case, what=""),
+        case=_case(table.case, staff=staff),
         seats_taken=len(table.players),
-        voided=play.voided,
+        voided=_voided(play.voided),
         shown=play.shown if sees_number else (),
         was=play.was if sees_number else (),
         links=() if rules.bonus is None else rules.bonus.find_complete(frozenset(play.lit or ())),
@@ -135,6 +137,19 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         acts_now=acts_now if staff else None,
         commands_now=find_commands_now(rules, table) if staff else None,
     )
+
+
+def _case(case: Case | None, *, staff: bool) -> Case | None:
+    """What it is about is for the staff, in words and as data."""
+    if case is None:
+        return None
+    if not staff:
+        return replace(case, what="", because=None)
+    return replace(case, what=say(stated(case.what, case.because)))
+
+
+def _voided(voided: Voided | None) -> Voided | None:
+    return None if voided is None else replace(voided, why=say(stated(voided.why, voided.because)))
 
 
 def _class_of(rules: RuleSet, play: Play) -> BonusClass | None:

@@ -5,7 +5,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
-from croupier.formats.settlements import LineOut
+from croupier.formats.lines import LineOut
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult

@@ -13,6 +13,7 @@ from croupier.odds.chances import chances_of
 from croupier.odds.distribution import Distribution
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
+from croupier.words import say
 
 
 class WagerAtStakes:
@@ -51,11 +52,11 @@ class WagerAtStakes:
             raise BadInput(Defect(where, shown(stake), expected))
         if not self.rules.takes_stake(self.position, stake):
             pieces = self.position.piece_count
-            expected = f"a multiple of the {pieces} pieces of the wager: {nearest(stake, pieces)}"
+            expected = f"a multiple of the {pieces} pieces of the wager: {say(nearest(stake, pieces))}"
             raise BadInput(Defect(where, shown(stake), expected))
         for part in self.void_parts(stake):
             if not part.counted:
-                raise BadInput(void_defect(where, self._wager(stake), part.clauses))
+                raise BadInput(void_defect(where, self._wager(stake), part.reason.clauses))
 
     def least_win(self, stake: int) -> Fraction:
         """What a stake of 1 wins at least, if it wins."""

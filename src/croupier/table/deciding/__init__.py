@@ -1,6 +1,9 @@
 """What a command leads to, by the rules: the events that follow, or the one event that it was refused."""
 
+from croupier.formats.reasons import because_of
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -72,21 +75,18 @@ def decide(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) ->
         rules, table, actor, command
     )
     if isinstance(answer, Refusal):
-        return (Refused(clauses=answer.clauses, ground=answer.ground, why=answer.why),)
+        return (Refused(clauses=answer.clauses, ground=answer.by, because=because_of(answer.reason)),)
     return answer
 
 
 def _find_standstill(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> Refusal | None:
     if not table.is_open and not isinstance(command, c.OpenTable):
-        return rules.refuse(Provision.TABLE_OPEN, "The table is not open.")
+        return rules.refuse(Provision.TABLE_OPEN, Ground.TABLE_NOT_OPEN)
     if actor.role != PLAYER and actor.person in table.players:
-        return rules.refuse(Provision.STAFF, f"{actor.person} plays at this table, and cannot serve at it.")
+        return rules.refuse(Provision.STAFF, Ground.PLAYS_HERE, person=actor.person)
     if table.case is not None and not _goes_on(table, command):
-        return Refusal(
-            ground=Provision.REFERRAL,
-            clauses=table.case.clauses,
-            why=f"The round stands still until the {table.case.to} has decided.",
-        )
+        stands_still = because(Ground.ROUND_STANDS_STILL, table.case.clauses, role=table.case.to)
+        return Refusal(Provision.REFERRAL, stands_still)
     return None
 
 

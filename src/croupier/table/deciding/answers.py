@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from croupier.game.acts import Act
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
-from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor, holds
+from croupier.game.reasons import Value
+from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor, as_reason, holds
 from croupier.game.rules import RuleSet
 from croupier.table.commands import Command
 from croupier.table.events import AnyEvent
@@ -24,7 +26,7 @@ def find_staff_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
     """For the staff only, whatever their role."""
     if is_staff(rules, actor) and actor.role != PLAYER:
         return None
-    return rules.refuse(Provision.STAFF, f"This is for the staff; {actor.person} is a {actor.role}.")
+    return rules.refuse(Provision.STAFF, Ground.FOR_THE_STAFF, actor=as_reason(actor))
 
 
 def is_above_dealer(rules: RuleSet, actor: Actor) -> bool:
@@ -37,8 +39,7 @@ def find_supervisor_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
     """For somebody above the dealer."""
     if is_above_dealer(rules, actor):
         return None
-    why = f"This takes somebody above the dealer; {actor.person} is a {actor.role}."
-    return rules.refuse(Provision.SUPERVISED, why)
+    return rules.refuse(Provision.SUPERVISED, Ground.ABOVE_THE_DEALER, actor=as_reason(actor))
 
 
 def find_seat_refusal(
@@ -46,11 +47,11 @@ def find_seat_refusal(
 ) -> Refusal | None:
     """A player acts for oneself, the staff for any player; and the player sits at the table."""
     if actor.role == PLAYER and actor.person != player:
-        return rules.refuse(ground, "A player acts only for himself or herself.")
+        return rules.refuse(ground, Ground.ACTS_FOR_ONESELF)
     if actor.role != PLAYER and not is_staff(rules, actor):
-        return rules.refuse(Provision.STAFF, f"This is for players and staff, not for a {actor.role}.")
+        return rules.refuse(Provision.STAFF, Ground.FOR_PLAYERS_AND_STAFF, role=actor.role)
     if player not in table.players:
-        return rules.refuse(Provision.SEATED, f"{player} has no seat at this table.")
+        return rules.refuse(Provision.SEATED, Ground.NO_SEAT, player=player)
     return None
 
 
@@ -67,32 +68,30 @@ def find_wager_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | None:
     """Why this wager cannot be touched, or None."""
     lying = table.play.wagers.get(id)
     if lying is None or lying.taken:
-        return rules.refuse(Provision.KNOWN_WAGER, f"No wager {id!r} lies on the layout.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_SUCH_WAGER_LIES, id=id)
     return find_prison_refusal(rules, lying)
 
 
 def find_prison_refusal(rules: RuleSet, lying: Lying) -> Refusal | None:
     if not lying.imprisoned:
         return None
-    why = f"{lying.id} is in prison: it stays as it is until a spin has decided it."
-    return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, why)
+    return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, Ground.STAYS_IN_PRISON, id=lying.id)
 
 
 def find_settled_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     """Once the dealer collects and pays, the round is no longer open to anything else."""
     if table.play.settled is None:
         return None
-    return rules.refuse(Provision.SETTLEMENT_BEGUN, "The wagers are already being collected and paid.")
+    return rules.refuse(Provision.SETTLEMENT_BEGUN, Ground.SETTLEMENT_BEGUN)
 
 
-def refuse_order(rules: RuleSet, why: str) -> Refusal:
-    return rules.refuse(Provision.ONE_AFTER_ANOTHER, why)
+def refuse_order(rules: RuleSet, ground: Ground, /, **values: Value) -> Refusal:
+    return rules.refuse(Provision.ONE_AFTER_ANOTHER, ground, **values)
 
 
 def refuse_prison(rules: RuleSet, number: int) -> Refusal:
     """What has gone to prison, or left it, is not moved back by entries."""
-    why = f"Round {number} put a wager in prison, or found one there: what is wrong is compensated by hand."
-    return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, why)
+    return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, Ground.PRISON_NOT_UNDONE, round=number)
 
 
 def wager_of(table: Table, id: str) -> Lying:

@@ -1,7 +1,8 @@
 """The second person: an act with money that waits is approved, refused or withdrawn."""
 
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
-from croupier.game.roles import Actor, in_words
+from croupier.game.roles import Actor, as_reason
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -37,29 +38,30 @@ def approve_act(rules: RuleSet, table: Table, actor: Actor, command: c.ApproveAc
 def _find_same_person_refusal(rules: RuleSet, actor: Actor, pending: PendingAct) -> Refusal | None:
     if actor.person != pending.by:
         return None
-    why = f"{pending.by} has asked for this: it takes a second person."
-    return rules.refuse(Provision.SECOND_PERSON, why)
+    return rules.refuse(Provision.SECOND_PERSON, Ground.ASKED_BY_ONESELF, person=pending.by)
 
 
 def _find_rank_refusal(rules: RuleSet, table: Table, actor: Actor, pending: PendingAct) -> Refusal | None:
     """As high as who asked, and with a mandate for as much."""
     assert table.mandates is not None, "only with mandates does anything wait"
     if is_below(rules.ladder, actor, pending.role):
-        why = f"It takes a {pending.role} or somebody above for this; {in_words(actor)}."
-        return rules.refuse(Provision.SECOND_PERSON, why)
+        return rules.refuse(
+            Provision.SECOND_PERSON, Ground.TAKES_A_ROLE_OR_ABOVE, role=pending.role, actor=as_reason(actor)
+        )
     most, amount = mandate_of(table.mandates, actor), abs(pending.command.amount)
     if amount <= most:
         return None
-    return rules.refuse(Provision.MANDATE, f"{actor.person} answers for {most} at most, not for {amount}.")
+    return rules.refuse(
+        Provision.MANDATE, Ground.BEYOND_THE_MANDATE, person=actor.person, most=most, amount=amount
+    )
 
 
 def _find_overtaken_refusal(rules: RuleSet, table: Table, pending: PendingAct) -> Refusal | None:
     """Who asked, or what it was asked for, is not what it was."""
     if pending.by in table.players:
-        why = f"{pending.by} plays at this table, and cannot serve at it."
-        return rules.refuse(Provision.STAFF, why)
+        return rules.refuse(Provision.STAFF, Ground.PLAYS_HERE, person=pending.by)
     if pending.overtaken:
-        return refuse_order(rules, "A void or a correction came since this was asked: it is asked anew.")
+        return refuse_order(rules, Ground.OVERTAKEN)
     return None
 
 
@@ -84,13 +86,12 @@ def withdraw_act(rules: RuleSet, table: Table, actor: Actor, command: c.Withdraw
     if refusal or pending is None:
         return refusal or _refuse_unknown(rules, command.act)
     if actor.person != pending.by:
-        why = f"{pending.by} has asked for this, and nobody else withdraws it."
-        return rules.refuse(Provision.SECOND_PERSON, why)
+        return rules.refuse(Provision.SECOND_PERSON, Ground.WITHDRAWN_BY_ASKER_ONLY, person=pending.by)
     return (e.ActWithdrawn(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act),)
 
 
 def _refuse_unknown(rules: RuleSet, act: int) -> Refusal:
-    return refuse_order(rules, f"No act {act} waits for approval.")
+    return refuse_order(rules, Ground.NO_SUCH_ACT, act=act)
 
 
 DECIDERS: Deciders = {c.ApproveAct: approve_act, c.RefuseAct: refuse_act, c.WithdrawAct: withdraw_act}

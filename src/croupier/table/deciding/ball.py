@@ -2,11 +2,13 @@
 
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal, find_role_refusal
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Consequence, Irregularity
 from croupier.game.moment import Ball, Bets, Moment, Window, is_within
 from croupier.game.numbers import Number
 from croupier.game.policies import VoidEnds
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import DEALER, WHEEL, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -45,7 +47,7 @@ def _find_source_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal 
         return find_role_refusal(rules, actor, Act.SPIN)
     if actor.role == WHEEL:
         return None
-    return rules.refuse(Provision.FROM_THE_WHEEL, f"At this table this comes from the {table.wheel} wheel.")
+    return rules.refuse(Provision.FROM_THE_WHEEL, Ground.FROM_THE_WHEEL, wheel=table.wheel)
 
 
 def _for_the_dealer(actor: Actor) -> Actor:
@@ -60,16 +62,16 @@ def spin_ball(rules: RuleSet, table: Table, actor: Actor, command: c.SpinBall) -
     if refusal:
         return refusal
     if table.play.return_ball:
-        why = f"The ball first goes back to {table.previous_number or 'where it lay'}."
-        return rules.refuse(Provision.RE_SPIN, why)
+        first = because(
+            Ground.BALL_GOES_BACK_FIRST, rules.cite(Provision.RE_SPIN), number=table.previous_number
+        )
+        return Refusal(Provision.RE_SPIN, first)
     if table.play.examine_ball:
-        clauses = act_clauses(rules, Act.EXAMINE_BALL)
-        return Refusal(ground=Act.EXAMINE_BALL, clauses=clauses, why="The ball is examined first.")
+        examine = Act.EXAMINE_BALL
+        return Refusal(examine, because(Ground.BALL_EXAMINED_FIRST, act_clauses(rules, examine)))
     unseen = command.wheel_direction is None or command.ball_direction is None
     if unseen and table.wheel is not WheelSource.ELECTRONIC:
-        return rules.refuse(
-            Provision.VALID_SPIN, "Both directions are recorded, of the wheel and of the ball."
-        )
+        return rules.refuse(Provision.VALID_SPIN, Ground.ENTER_DIRECTIONS)
     spun = e.BallSpun(
         clauses=act_clauses(rules, Act.SPIN),
         spin=table.play.spin + 1,
@@ -84,9 +86,9 @@ def drop_ball(rules: RuleSet, table: Table, actor: Actor, command: c.DropBall) -
     if refusal:
         return refusal
     if table.play.moment.ball is not Ball.ROLLING:
-        return refuse_order(rules, "The ball is not rolling.")
+        return refuse_order(rules, Ground.BALL_NOT_ROLLING)
     if command.revolutions is None and table.wheel is not WheelSource.ELECTRONIC:
-        return rules.refuse(Provision.VALID_SPIN, "The revolutions of the ball are recorded.")
+        return rules.refuse(Provision.VALID_SPIN, Ground.ENTER_REVOLUTIONS)
     dropped = e.BallDropped(clauses=rules.cite(Provision.VALID_SPIN), revolutions=command.revolutions)
     return with_consequences(rules, table, dropped, *_closed_by_the_drop(rules, table))
 
@@ -107,9 +109,9 @@ def rest_ball(rules: RuleSet, table: Table, actor: Actor, command: c.RestBall) -
     is_open = not play.announced and not play.corrected
     anew = play.moment.ball is Ball.AT_REST and table.wheel is WheelSource.DEALER and is_open
     if play.moment.ball is not Ball.DROPPED and not anew:
-        return refuse_order(rules, "The ball has not dropped, or its number is recorded already.")
+        return refuse_order(rules, Ground.NOT_DROPPED)
     if anew and command.number == play.number:
-        return rules.refuse(Provision.ONCE, f"{command.number} is recorded already.")
+        return rules.refuse(Provision.ONCE, Ground.NUMBER_RECORDED, number=command.number)
     clauses = act_clauses(rules, Act.ANNOUNCE)
     if anew:
         return (e.BallRested(clauses=clauses, number=command.number, was=play.number),)
@@ -119,9 +121,9 @@ def rest_ball(rules: RuleSet, table: Table, actor: Actor, command: c.RestBall) -
 def _find_numbers_refusal(rules: RuleSet, numbers: tuple[Number, ...]) -> Refusal | None:
     unknown = [number for number in numbers if number not in rules.numbers]
     if unknown:
-        return rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {unknown[0]!r}.")
+        return rules.refuse(Provision.FROM_THE_WHEEL, Ground.NO_SUCH_NUMBER, number=unknown[0])
     if len(set(numbers)) < len(numbers):
-        return rules.refuse(Provision.FROM_THE_WHEEL, "The same number stands there twice.")
+        return rules.refuse(Provision.FROM_THE_WHEEL, Ground.NUMBER_TWICE)
     return None
 
 
@@ -131,12 +133,13 @@ def draw_bonus_numbers(rules: RuleSet, table: Table, actor: Actor, command: c.Dr
     if refusal is None and table.wheel is WheelSource.ELECTRONIC:
         refusal = _find_source_refusal(rules, table, actor)
     if refusal or rules.bonus is None:
-        return refusal or refuse_order(rules, "This game has no bonus numbers.")
+        return refusal or refuse_order(rules, Ground.NO_BONUS_NUMBERS_HERE)
     if table.play.drawn is not None:
-        return rules.refuse(Provision.ONCE, "The bonus numbers of this round are drawn already.")
+        return rules.refuse(Provision.ONCE, Ground.DRAWN_ALREADY)
     if len(command.numbers) != rules.bonus.count:
-        why = f"{len(command.numbers)} numbers were drawn; the document has {rules.bonus.count}."
-        return Refusal(ground=act, clauses=act_clauses(rules, act), why=why)
+        count, wanted = len(command.numbers), rules.bonus.count
+        wrong = because(Ground.WRONG_COUNT_DRAWN, act_clauses(rules, act), count=count, wanted=wanted)
+        return Refusal(act, wrong)
     return _find_numbers_refusal(rules, command.numbers) or (
         e.BonusNumbersDrawn(clauses=act_clauses(rules, act), numbers=command.numbers),
     )
@@ -148,9 +151,9 @@ def light_bonus_numbers(rules: RuleSet, table: Table, actor: Actor, command: c.L
     if refusal:
         return refusal
     if table.play.drawn is None:
-        return refuse_order(rules, "No bonus numbers are drawn in this round.")
+        return refuse_order(rules, Ground.NONE_DRAWN)
     if table.play.lit is not None:
-        return rules.refuse(Provision.ONCE, "It is recorded already which numbers are lit.")
+        return rules.refuse(Provision.ONCE, Ground.LIT_ALREADY)
     lit = e.BonusNumbersLit(clauses=act_clauses(rules, Act.DRAW_BONUS_NUMBERS), numbers=command.numbers)
     return with_consequences(rules, table, lit)
 
@@ -161,9 +164,9 @@ def report_irregularity(rules: RuleSet, table: Table, actor: Actor, command: c.R
     if refusal:
         return refusal
     if command.irregularity is Irregularity.NO_SPIN_ANNOUNCED:
-        return refuse_order(rules, 'A "no spin" is called, not reported.')
+        return refuse_order(rules, Ground.NO_SPIN_IS_CALLED)
     if command.irregularity in table.play.irregularities:
-        return rules.refuse(Provision.ONCE, "That is reported already.")
+        return rules.refuse(Provision.ONCE, Ground.REPORTED_ALREADY)
     if _is_found_out_late(rules, table, command.irregularity):
         clauses = _clauses_about(rules, table, command.irregularity)
         return (e.IrregularityReported(clauses=clauses, irregularity=command.irregularity),)
@@ -193,19 +196,19 @@ def _clauses_about(rules: RuleSet, table: Table, seen: Irregularity) -> tuple[st
 
 def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
-        return refuse_order(rules, "No round is under way.")
+        return refuse_order(rules, Ground.NO_ROUND_UNDER_WAY)
     return find_settled_refusal(rules, table)
 
 
 def _find_before_the_spin_refusal(rules: RuleSet, table: Table, seen: Irregularity) -> Refusal | None:
     """Where only a spin is void, and not the round, there has to be one; most things need one anyway."""
     if seen is Irregularity.BONUS_NUMBER_UNLIT and rules.bonus is not None and table.play.drawn is None:
-        return refuse_order(rules, "No bonus numbers are drawn in this round.")
+        return refuse_order(rules, Ground.NONE_DRAWN)
     if table.play.moment.ball is not Ball.STILL or seen in INSTEAD_OF_A_SPIN:
         return None
     if rules.policies.void_ends is VoidEnds.ROUND and seen in BEFORE_A_SPIN:
         return None
-    return refuse_order(rules, "The ball is not spun.")
+    return refuse_order(rules, Ground.BALL_NOT_SPUN)
 
 
 def no_spin(rules: RuleSet, table: Table, actor: Actor, command: c.NoSpin) -> Answer:
@@ -230,10 +233,9 @@ def return_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ReturnBal
     if refusal:
         return refusal
     if not table.play.return_ball:
-        return refuse_order(rules, "There was no void spin to repeat.")
+        return refuse_order(rules, Ground.NO_VOID_SPIN)
     if table.previous_number not in (None, command.number):
-        why = f"The ball goes back to {table.previous_number}, the previous winning number."
-        return rules.refuse(Provision.RE_SPIN, why)
+        return rules.refuse(Provision.RE_SPIN, Ground.BALL_GOES_BACK_TO, number=table.previous_number)
     return (e.BallReturned(clauses=rules.cite(Provision.RE_SPIN), number=command.number),)
 
 

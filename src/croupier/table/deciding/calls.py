@@ -1,10 +1,12 @@
 """The dealer's calls: place your bets, no more bets, the result, and the dolly on it."""
 
 from croupier.game.acts import Act
-from croupier.game.authority import find_act_refusal
+from croupier.game.authority import find_act_refusal, find_time_refusal
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
-from croupier.game.moment import Ball
+from croupier.game.moment import Ball, Bets
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -26,7 +28,7 @@ def place_your_bets(rules: RuleSet, table: Table, actor: Actor, command: c.Place
     if refusal:
         return refusal
     if table.play.dolly:
-        return refuse_order(rules, "The dolly still lies on the layout.")
+        return refuse_order(rules, Ground.DOLLY_STILL_LIES)
     return open_round(rules, table)
 
 
@@ -43,7 +45,7 @@ def open_round(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
 def authorise_early_call(rules: RuleSet, table: Table, actor: Actor, command: c.AuthoriseEarlyCall) -> Answer:
     refusal = find_act_refusal(rules, table.play.moment, actor, Act.EARLY_NO_MORE_BETS)
     if refusal is None and table.play.early_call:
-        refusal = rules.refuse(Provision.ONCE, "The early call is authorised already.")
+        refusal = rules.refuse(Provision.ONCE, Ground.EARLY_CALL_AUTHORISED)
     return refusal or (e.EarlyCallAuthorised(clauses=act_clauses(rules, Act.EARLY_NO_MORE_BETS)),)
 
 
@@ -54,10 +56,26 @@ def no_more_bets(rules: RuleSet, table: Table, actor: Actor, command: c.NoMoreBe
             rules, table, ClosedBy.THE_CALL, act_clauses(rules, Act.NO_MORE_BETS), bell=command.bell
         )
     early = Act.EARLY_NO_MORE_BETS
+    refusal = _find_early_refusal(rules, table)
+    if refusal:
+        return refusal
     if table.play.early_call and may_deal(rules, actor):
         actor = Actor(person=actor.person, role=rules.acts[early].by[0])
     return find_act_refusal(rules, table.play.moment, actor, early) or close_bets(
         rules, table, ClosedBy.THE_EARLY_CALL, act_clauses(rules, early), bell=command.bell
+    )
+
+
+def _find_early_refusal(rules: RuleSet, table: Table) -> Refusal | None:
+    """Without a round there is nothing to close, and not every document has anybody close it so early."""
+    if table.play.moment.bets is Bets.NOT_OPEN or table.play.moment.settled:
+        return find_time_refusal(rules, table.play.moment, Act.NO_MORE_BETS)
+    if Act.EARLY_NO_MORE_BETS in rules.acts:
+        return None
+    clauses = act_clauses(rules, Act.NO_MORE_BETS)
+    return Refusal(
+        Act.EARLY_NO_MORE_BETS,
+        because(Ground.ACT_NOT_PROVIDED_FOR, clauses, act=Act.EARLY_NO_MORE_BETS),
     )
 
 
@@ -66,7 +84,7 @@ def close_bets(
 ) -> tuple[e.AnyEvent, ...]:
     """Bets are closed, and declared wagers that were not placed in time get their chips back."""
     late = [
-        end_declaration(lying, rules.cite(Provision.ORAL_IN_TIME), "It was not placed in time.")
+        end_declaration(lying, because(Ground.NOT_PLACED_IN_TIME, rules.cite(Provision.ORAL_IN_TIME)))
         for lying in table.play.declared.values()
     ]
     missing = rules.policies.bell and by is ClosedBy.THE_CALL and not bell
@@ -80,10 +98,9 @@ def announce_result(rules: RuleSet, table: Table, actor: Actor, command: c.Annou
     if refusal:
         return refusal
     if play.announced:
-        return rules.refuse(Provision.ONCE, "The result is announced already.")
+        return rules.refuse(Provision.ONCE, Ground.ANNOUNCED_ALREADY)
     if rules.bonus is not None and play.lit is None:
-        why = "Nobody has recorded yet which bonus numbers are lit."
-        return Refusal(ground=Provision.ONE_AFTER_ANOTHER, clauses=_lamp_clauses(rules), why=why)
+        return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.LAMPS_FIRST, _lamp_clauses(rules)))
     refusal = _find_wrong_number_refusal(rules, table, command.number)
     if refusal:
         return refusal
@@ -91,8 +108,9 @@ def announce_result(rules: RuleSet, table: Table, actor: Actor, command: c.Annou
     wanted = rules.policies.announce_colour or command.colour is not None
     clauses = act_clauses(rules, Act.ANNOUNCE)
     if wanted and command.colour != colour:
-        why = f"{command.number} is {colour}; {command.colour or 'no colour'} was announced."
-        return Refusal(ground=Act.ANNOUNCE, clauses=clauses, why=why)
+        number, said = command.number, command.colour or None
+        wrong = because(Ground.WRONG_COLOUR, clauses, number=number, colour=colour, said=said)
+        return Refusal(Act.ANNOUNCE, wrong)
     return (e.ResultAnnounced(clauses=clauses, number=command.number, colour=colour),)
 
 
@@ -104,11 +122,9 @@ def _lamp_clauses(rules: RuleSet) -> tuple[str, ...]:
 def _find_wrong_number_refusal(rules: RuleSet, table: Table, number: str) -> Refusal | None:
     if number == table.play.number:
         return None
-    return Refusal(
-        ground=Provision.OUTCOME_STANDS,
-        clauses=act_clauses(rules, Act.ANNOUNCE),
-        why=f"The ball rests in {table.play.number}, not in {number}.",
-    )
+    clauses = act_clauses(rules, Act.ANNOUNCE)
+    elsewhere = because(Ground.RESTS_ELSEWHERE, clauses, number=table.play.number, said=number)
+    return Refusal(Provision.OUTCOME_STANDS, elsewhere)
 
 
 def place_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceDolly) -> Answer:
@@ -116,9 +132,9 @@ def place_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceDoll
     if refusal:
         return refusal
     if not table.play.announced:
-        return refuse_order(rules, "The result is announced first.")
+        return refuse_order(rules, Ground.ANNOUNCE_FIRST)
     if table.play.dolly:
-        return rules.refuse(Provision.ONCE, "The dolly lies there already.")
+        return rules.refuse(Provision.ONCE, Ground.DOLLY_LIES_ALREADY)
     return _find_wrong_number_refusal(rules, table, command.number) or (
         e.DollyPlaced(clauses=act_clauses(rules, Act.ANNOUNCE), number=command.number),
     )

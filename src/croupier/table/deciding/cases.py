@@ -5,8 +5,10 @@ from collections.abc import Mapping
 
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.moment import Ball, Bets, Window, is_within
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -34,7 +36,7 @@ def refer_case(rules: RuleSet, table: Table, actor: Actor, command: c.ReferCase)
         return refusal
     about = table.play.round if command.round is None else command.round
     if about != table.play.round and (table.last is None or about != table.last.round):
-        return refuse_order(rules, f"Round {about} is neither under way nor the last one.")
+        return refuse_order(rules, Ground.NOT_THIS_ROUND_OR_LAST, round=about)
     case = e.CaseReferred(
         clauses=rules.cite(Provision.REFERRAL), what=command.what, to=rules.refer_to, round=about
     )
@@ -46,7 +48,7 @@ def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCas
     if refusal:
         return refusal
     if table.case is None:
-        return refuse_order(rules, "No case waits for a decision.")
+        return refuse_order(rules, Ground.NO_CASE_WAITS)
     return _follow(rules, table, table.case, command)
 
 
@@ -92,14 +94,14 @@ def _is_over(table: Table, about: int) -> bool:
 def _in_the_round(rules: RuleSet, table: Table, command: c.DecideCase) -> Answer:
     play, clauses = table.play, act_clauses(rules, Act.DECIDE_REFERRAL)
     if command.decision is Decision.LET_STAND:
-        return refuse_order(rules, "The round is not over: it is played on, or void.")
+        return refuse_order(rules, Ground.ROUND_NOT_OVER)
     if play.settled is not None:
         is_void = command.decision is Decision.VOID
-        return refuse_order(rules, "The wagers are being paid: finish the round first.") if is_void else ()
+        return refuse_order(rules, Ground.FINISH_PAYING_FIRST) if is_void else ()
     if command.decision is Decision.VOID:
-        return void(rules, table, clauses, f"By decision: {command.reason}.")
+        return void(rules, table, because(Ground.BY_DECISION, clauses, text=command.reason))
     if rules.bonus is not None and play.drawn is None and play.moment.ball is Ball.AT_REST:
-        return refuse_order(rules, "Without bonus numbers the round cannot be settled.")
+        return refuse_order(rules, Ground.NO_SETTLING_WITHOUT_DRAW)
     if play.moment.has_dropped and play.moment.bets is Bets.OPEN and not are_bets_closed(rules, play.moment):
         return close_bets(rules, table, ClosedBy.A_DECISION, clauses)
     return ()
@@ -109,18 +111,19 @@ def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.Decide
     """A round that is over stands, or everything that it moved is moved back."""
     last = table.last
     if command.decision is Decision.PLAY_ON:
-        return refuse_order(rules, "The round is over: it stands, or it is void.")
+        return refuse_order(rules, Ground.ROUND_OVER)
     if command.decision is Decision.LET_STAND:
         return ()
     if table.play.round == about and table.play.settled is not None:
-        return refuse_order(rules, "The wagers are being paid: finish the round first.")
+        return refuse_order(rules, Ground.FINISH_PAYING_FIRST)
     if last is None or last.settled is None or last.round != about:
-        return refuse_order(rules, f"Round {about} has no settlement to be undone.")
+        return refuse_order(rules, Ground.NOTHING_TO_UNDO, round=about)
     if last.prisoners or any(line.held for line in last.settled.lines.values()):
         return refuse_prison(rules, last.round)
     nets = {player: -net for player, net in _nets(last).items()}
     undone = e.SettlementUndone(clauses=act_clauses(rules, Act.DECIDE_REFERRAL), round=last.round)
-    paid = compensate_all(rules, table, nets, Act.DECIDE_REFERRAL, f"Round {last.round} is void by decision.")
+    reason = because(Ground.VOID_BY_DECISION, act_clauses(rules, Act.DECIDE_REFERRAL), round=last.round)
+    paid = compensate_all(rules, table, nets, reason)
     return paid if isinstance(paid, Refusal) else (undone, *paid)
 
 

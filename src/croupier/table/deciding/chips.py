@@ -1,5 +1,6 @@
 """Value chips: bought, changed, and what is owed in them."""
 
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
@@ -37,12 +38,15 @@ def find_chips_refusal(
     """Has the player chips of this kind for this amount?"""
     held = table.balance(ledger.chips(kind, player))
     if held < amount:
-        why = f"{player} has {held} in {kind} chips, not {amount}."
-        return rules.refuse(Provision.CHIPS_HELD, why)
+        return rules.refuse(
+            Provision.CHIPS_HELD, Ground.CHIPS_NOT_HELD, player=player, held=held, chips=kind, amount=amount
+        )
     seat = table.players[player]
     if kind is ChipKind.COLOUR:
         if amount % seat.value:
-            return rules.refuse(Provision.WHOLE_CHIPS, f"{amount} is not whole chips of {seat.value}.")
+            return rules.refuse(
+                Provision.WHOLE_CHIPS, Ground.NOT_WHOLE_COLOUR_CHIPS, amount=amount, value=seat.value
+            )
         return None
     return find_whole_chips_refusal(rules, table, amount)
 
@@ -54,11 +58,12 @@ def make_change(rules: RuleSet, table: Table, actor: Actor, command: c.MakeChang
     known = {str(each) for each in table.denominations}
     unknown = sorted({*command.given, *command.taken} - known)
     if unknown or not command.given:
-        got = f"no chip worth {unknown[0]}" if unknown else "nothing to change"
-        return rules.refuse(Provision.WHOLE_CHIPS, f"There is {got}.")
+        if not unknown:
+            return rules.refuse(Provision.WHOLE_CHIPS, Ground.NOTHING_TO_CHANGE)
+        return rules.refuse(Provision.WHOLE_CHIPS, Ground.NO_SUCH_CHIP, chip=unknown[0])
     given, taken = _worth(command.given), _worth(command.taken)
     if given != taken:
-        return rules.refuse(Provision.WHOLE_CHIPS, f"{given} was given and {taken} asked for.")
+        return rules.refuse(Provision.WHOLE_CHIPS, Ground.CHANGE_DIFFERS, given=given, taken=taken)
     return find_chips_refusal(rules, table, command.player, ChipKind.VALUE, given) or (
         e.ChangeMade(
             clauses=(), player=command.player, amount=given, given=command.given, taken=command.taken
@@ -77,9 +82,9 @@ def collect_debt(rules: RuleSet, table: Table, actor: Actor, command: c.CollectD
         return refusal
     owed, held = -table.balance(ledger.owed(player)), table.balance(ledger.rack(player))
     if owed <= 0:
-        return rules.refuse(Provision.CHIPS_HELD, f"{player} owes nothing.")
+        return rules.refuse(Provision.CHIPS_HELD, Ground.OWES_NOTHING, player=player)
     if held <= 0:
-        return rules.refuse(Provision.CHIPS_HELD, f"{player} has no value chips.")
+        return rules.refuse(Provision.CHIPS_HELD, Ground.NO_VALUE_CHIPS, player=player)
     return (e.DebtCollected(clauses=(), player=player, amount=min(owed, held)),)
 
 

@@ -1,6 +1,7 @@
 """Colour chips: one colour a player, one value while any are out."""
 
 from croupier.game.chips import buy_colour_chips
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
@@ -27,8 +28,8 @@ def buy_colour(rules: RuleSet, table: Table, actor: Actor, command: c.BuyColourC
     colour = command.colour or seat.colour or _free_colour(table)
     value = command.value or seat.value or table.limits.general.minimum
     if colour is None or value is None:
-        what = "colour is free" if colour is None else "value is named, and the table has no minimum"
-        return rules.refuse(Provision.ONE_COLOUR, f"No {what}.")
+        lacking = Ground.NO_COLOUR_FREE if colour is None else Ground.NO_VALUE_NAMED
+        return rules.refuse(Provision.ONE_COLOUR, lacking)
     refusal = _find_colour_refusal(rules, table, command, colour, value)
     if refusal:
         return refusal
@@ -36,7 +37,7 @@ def buy_colour(rules: RuleSet, table: Table, actor: Actor, command: c.BuyColourC
         player=player, colour=colour, table_minimum=table.limits.general.minimum or value, value=value
     )
     if bought.marker and not command.with_marker:
-        return rules.refuse(Provision.MARKER, f"Chips worth {value} each need a marker that says so.")
+        return rules.refuse(Provision.MARKER, Ground.NEEDS_A_MARKER, value=value)
     event = e.ColourChipsBought(
         clauses=rules.cite(Provision.COLOUR_CHIPS),
         player=player,
@@ -60,17 +61,22 @@ def _find_colour_refusal(
     player, seat = command.player, table.players[command.player]
     owner = next((name for name, other in table.players.items() if other.colour == colour), player)
     if colour not in table.colours:
-        return rules.refuse(Provision.ONE_COLOUR, f"The table has no chips in {colour}.")
+        return rules.refuse(Provision.ONE_COLOUR, Ground.NO_SUCH_COLOUR, colour=colour)
     if owner != player:
-        return rules.refuse(Provision.COLOUR_CHIPS, f"The {colour} chips are another player's.")
+        return rules.refuse(Provision.COLOUR_CHIPS, Ground.COLOUR_OF_ANOTHER, colour=colour)
     if _has_colour_chips(table, player, seat):
         if colour != seat.colour:
-            return rules.refuse(Provision.ONE_COLOUR, f"{player} has {seat.colour} chips: one colour each.")
+            return rules.refuse(
+                Provision.ONE_COLOUR, Ground.ONE_COLOUR_EACH, player=player, colour=seat.colour or ""
+            )
         if value != seat.value:
-            why = f"The {colour} chips are worth {seat.value} while any are out."
-            return rules.refuse(Provision.COLOUR_VALUE, why)
+            return rules.refuse(
+                Provision.COLOUR_VALUE, Ground.COLOUR_VALUE_FIXED, colour=colour, value=seat.value
+            )
     if command.amount % value:
-        return rules.refuse(Provision.WHOLE_CHIPS, f"{command.amount} is not whole chips of {value}.")
+        return rules.refuse(
+            Provision.WHOLE_CHIPS, Ground.NOT_WHOLE_COLOUR_CHIPS, amount=command.amount, value=value
+        )
     broken = find_whole_chips_refusal(rules, table, value)
     if broken:
         return broken
@@ -93,9 +99,9 @@ def colour_up(rules: RuleSet, table: Table, actor: Actor, command: c.ColourUp) -
     if refusal:
         return refusal
     if table.players[player].colour is None:
-        return rules.refuse(Provision.COLOUR_CHIPS, f"{player} has no colour chips.")
+        return rules.refuse(Provision.COLOUR_CHIPS, Ground.NO_COLOUR_CHIPS, player=player)
     if any(each.chips is ChipKind.COLOUR for each in wagers_of(table, player)):
-        return rules.refuse(Provision.COLOUR_CHIPS, f"Colour chips of {player} still lie on the layout.")
+        return rules.refuse(Provision.COLOUR_CHIPS, Ground.COLOUR_CHIPS_STILL_LIE, player=player)
     return (colour_up_event(rules, player, table.balance(ledger.colour(player))),)
 
 

@@ -2,26 +2,31 @@
 
 from collections.abc import Mapping
 
-from croupier.game.acts import Act
+from msgspec.structs import replace
+
+from croupier.formats.reasons import because_of
+from croupier.game.reasons import Reason
 from croupier.game.rules import RuleSet
 from croupier.table import events as e
 from croupier.table import ledger
-from croupier.table.deciding.answers import Answer, act_clauses
+from croupier.table.deciding.answers import Answer
 from croupier.table.deciding.house import find_bank_refusal
 from croupier.table.state import Table
 
 
-def compensate_all(rules: RuleSet, table: Table, amounts: Mapping[str, int], act: Act, why: str) -> Answer:
-    clauses = act_clauses(rules, act)
+def compensate_all(rules: RuleSet, table: Table, amounts: Mapping[str, int], reason: Reason) -> Answer:
+    because = because_of(reason)
     events = [
-        compensation(table, player, amount, clauses, why) for player, amount in amounts.items() if amount
+        replace(compensation(table, player, amount, reason.clauses), because=because)
+        for player, amount in amounts.items()
+        if amount
     ]
     out = sum(event.value_chips for event in events)
     return find_bank_refusal(rules, table, out) or tuple(events)
 
 
 def compensation(
-    table: Table, player: str, amount: int, clauses: tuple[str, ...], why: str
+    table: Table, player: str, amount: int, clauses: tuple[str, ...], why: str = ""
 ) -> e.PlayerCompensated:
     """To a player first against what the player owes; from one as far as the rack goes, the rest is owed."""
     debt = max(0, -table.balance(ledger.owed(player)))

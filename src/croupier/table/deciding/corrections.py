@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.numbers import Number
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import settle
@@ -32,16 +34,15 @@ def correct_number(rules: RuleSet, table: Table, actor: Actor, command: c.Correc
     if refusal:
         return refusal
     if table.wheel is WheelSource.ELECTRONIC:
-        why = "Nobody but the electronic wheel says where the ball rests."
-        return rules.refuse(Provision.FROM_THE_WHEEL, why)
+        return rules.refuse(Provision.FROM_THE_WHEEL, Ground.ELECTRONIC_WHEEL_SAYS)
     if command.number not in rules.numbers:
-        return rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.number!r}.")
+        return rules.refuse(Provision.FROM_THE_WHEEL, Ground.NO_SUCH_NUMBER, number=command.number)
     corrected = find_corrected(rules, table, command.round)
     if isinstance(corrected, Refusal):
         return corrected
     assert corrected.number is not None, "a round that can be corrected has a number"
     if corrected.number == command.number:
-        return rules.refuse(Provision.ONCE, f"{command.number} is what is recorded.")
+        return rules.refuse(Provision.ONCE, Ground.IS_RECORDED, number=command.number)
     correction = e.NumberCorrected(
         clauses=act_clauses(rules, Act.CORRECT_NUMBER),
         round=command.round,
@@ -60,10 +61,10 @@ def find_corrected(rules: RuleSet, table: Table, about: int) -> Play | Refusal:
     play, last = table.play, table.last
     under_way = play.round == about and play.number is not None
     if under_way and play.settled is not None:
-        return rules.refuse(Provision.SETTLEMENT_BEGUN, "The wagers are being paid: finish the round first.")
+        return rules.refuse(Provision.SETTLEMENT_BEGUN, Ground.FINISH_PAYING_FIRST)
     corrected = play if under_way else last
     if corrected is None or corrected.round != about or corrected.number is None:
-        return refuse_order(rules, f"Round {about} has no number, or others were settled after it.")
+        return refuse_order(rules, Ground.NO_NUMBER_TO_CORRECT, round=about)
     return corrected
 
 
@@ -79,9 +80,9 @@ def _settle_again(rules: RuleSet, table: Table, play: Play) -> Answer:
         differences[line.player] += line.winnings - line.collected - old.net
         if (line.result, line.winnings, line.collected) != (old.result, old.winnings, old.collected):
             lines.append(wager_event(e.WagerCorrected, line, find_why_it_counts(rules, play, line.id)))
-    paid = compensate_all(
-        rules, table, differences, Act.CORRECT_NUMBER, f"The number of round {play.round} was corrected."
-    )
+    clauses = act_clauses(rules, Act.CORRECT_NUMBER)
+    reason = because(Ground.NUMBER_WAS_CORRECTED, clauses, round=play.round)
+    paid = compensate_all(rules, table, differences, reason)
     return paid if isinstance(paid, Refusal) else (*lines, *paid)
 
 
@@ -92,10 +93,9 @@ def correct_display(rules: RuleSet, table: Table, actor: Actor, command: c.Corre
         return refusal
     number = _outcome(table, command.round)
     if number is None:
-        return refuse_order(rules, f"Round {command.round} is not on the display.")
+        return refuse_order(rules, Ground.NOT_ON_DISPLAY, round=command.round)
     if command.shown == number or command.shown not in rules.numbers:
-        why = f"The outcome is {number}: {command.shown} cannot be what was shown wrongly."
-        return rules.refuse(Provision.DISPLAY, why)
+        return rules.refuse(Provision.DISPLAY, Ground.NOT_SHOWN_WRONGLY, number=number, shown=command.shown)
     corrected = e.DisplayCorrected(
         clauses=act_clauses(rules, Act.CORRECT_DISPLAY),
         round=command.round,

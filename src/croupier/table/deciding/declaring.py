@@ -1,8 +1,13 @@
 """Wagers that a player says aloud, for the dealer to place."""
 
+from croupier.formats.reasons import because_of
 from croupier.game.acceptance import Proposal
-from croupier.game.policies import DeclaredWagers
+from croupier.game.acts import Act
+from croupier.game.grounds import Ground
+from croupier.game.policies import DeclaredWagers, RacetrackBy
+from croupier.game.positions import Position
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import Reason, in_words
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -10,6 +15,7 @@ from croupier.table import events as e
 from croupier.table.deciding.answers import (
     Answer,
     Deciders,
+    act_clauses,
     find_seat_refusal,
 )
 from croupier.table.deciding.chips import find_chips_refusal
@@ -30,9 +36,9 @@ def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Declare
     if refusal:
         return refusal
     if actor.role != PLAYER:
-        return rules.refuse(Provision.ORAL_WITH_CHIPS, "The player declares a wager, nobody else.")
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, Ground.PLAYER_DECLARES)
     if rules.policies.declared_wagers is DeclaredWagers.NOT_PROVIDED_FOR:
-        return rules.refuse(Provision.ORAL_WITH_CHIPS, "The document does not provide for declared wagers.")
+        return rules.refuse(Provision.ORAL_WITH_CHIPS, Ground.NO_DECLARED_WAGERS)
     as_placed = Proposal(
         player=command.player,
         wager=command.wager,
@@ -46,7 +52,7 @@ def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Declare
         return placing
     return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or (
         e.WagerDeclared(
-            clauses=rules.cite(Provision.ORAL_WITH_CHIPS),
+            clauses=_clauses_of_declaring(rules, placing.position),
             id=command.id,
             player=command.player,
             wager=placing.position.wager,
@@ -56,15 +62,21 @@ def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Declare
     )
 
 
+def _clauses_of_declaring(rules: RuleSet, position: Position) -> tuple[str, ...]:
+    if position.racetrack and rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION:
+        return act_clauses(rules, Act.PLACE_RACETRACK_WAGER)
+    return rules.cite(Provision.ORAL_WITH_CHIPS)
+
+
 def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceDeclaredWager) -> Answer:
     """By a dealer; under the minimum or off the increment it is refused, unless chips lie as they lie."""
     lying = table.play.declared.get(command.id)
     if lying is None:
-        return rules.refuse(Provision.KNOWN_WAGER, f"No wager {command.id!r} was declared.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_SUCH_WAGER_DECLARED, id=command.id)
     if actor.role == PLAYER:
         racetrack = rules.positions[lying.wager].racetrack
         ground = Provision.RACETRACK_BY_DEALER if racetrack else Provision.PLACED_FOR_A_PLAYER
-        return rules.refuse(ground, "Only a dealer places declared wagers.")
+        return rules.refuse(ground, Ground.DEALER_PLACES_DECLARED)
     proposal = Proposal(
         player=lying.player,
         wager=command.to or lying.wager,
@@ -82,7 +94,7 @@ def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceD
         player=lying.player,
         wager=placing.position.wager,
         declared_as=lying.wager,
-        flag=placing.note,
+        because=placing.because,
     )
     return (placed,)
 
@@ -91,21 +103,21 @@ def decline_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Decline
     """The dealer declines a declared wager, or its player thinks better of it."""
     lying = table.play.declared.get(command.id)
     if lying is None:
-        return rules.refuse(Provision.KNOWN_WAGER, f"No wager {command.id!r} was declared.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_SUCH_WAGER_DECLARED, id=command.id)
     late = () if actor.role == PLAYER else rules.cite(Provision.ORAL_IN_TIME)
     return find_seat_refusal(rules, table, actor, lying.player) or (
-        end_declaration(lying, late, command.reason),
+        end_declaration(lying, in_words(command.reason, late)),
     )
 
 
-def end_declaration(lying: Lying, clauses: tuple[str, ...], why: str) -> e.DeclarationEnded:
+def end_declaration(lying: Lying, reason: Reason) -> e.DeclarationEnded:
     return e.DeclarationEnded(
-        clauses=clauses,
+        clauses=reason.clauses,
         id=lying.id,
         player=lying.player,
         stake=lying.stake,
         chips=lying.chips,
-        why=why,
+        because=because_of(reason),
     )
 
 

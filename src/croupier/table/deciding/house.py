@@ -1,12 +1,15 @@
 """The table itself: opening, closing, limits, the bank, the ball, notes."""
 
-from croupier.bad_input import BadInput
-from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from dataclasses import replace
+
+from croupier.formats.limits import LimitsIn, find_disorder, find_uneven_step, limits_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal, find_role_refusal
 from croupier.game.equipment import Equipment, check_equipment
+from croupier.game.grounds import Ground
 from croupier.game.moment import Window, is_within
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -26,7 +29,7 @@ from croupier.version import __version__
 
 def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable) -> Answer:
     if table.table:
-        return refuse_order(rules, "A table is opened once.")
+        return refuse_order(rules, Ground.OPENED_ONCE)
     assert command.game == rules.game, "the rules are those of the game"
     refusal = (
         find_staff_refusal(rules, actor)
@@ -36,7 +39,9 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         or _find_mandates_refusal(rules, command.mandates or None)
     )
     if refusal is None and command.start_pocket not in (None, *rules.wheel.order):
-        refusal = rules.refuse(Provision.FROM_THE_WHEEL, f"The wheel has no {command.start_pocket}.")
+        refusal = rules.refuse(
+            Provision.FROM_THE_WHEEL, Ground.NO_SUCH_NUMBER, number=command.start_pocket or ""
+        )
     if refusal:
         return refusal
     opened = e.TableOpened(
@@ -64,7 +69,7 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
 
 def _find_mandates_refusal(rules: RuleSet, mandates: c.Mandates | None) -> Refusal | None:
     for role in find_unknown_roles(rules.ladder, mandates.by_role if mandates else ()):
-        return rules.refuse(Provision.MANDATE, f"No role above the dealer is called {role!r}.")
+        return rules.refuse(Provision.MANDATE, Ground.NO_SUCH_ROLE, role=role)
     return None
 
 
@@ -73,8 +78,10 @@ def _find_equipment_refusal(rules: RuleSet, equipment: Equipment | None) -> Refu
     if not defects:
         return None
     clauses = tuple(dict.fromkeys(clause for defect in defects for clause in defect.clauses))
-    why = " ".join(defect.why for defect in defects)
-    return Refusal(ground=Provision.USABLE_EQUIPMENT, clauses=clauses, why=why)
+    several = because(Ground.SEVERAL, clauses, reasons=tuple(defects))
+    return Refusal(
+        Provision.USABLE_EQUIPMENT, replace(defects[0], clauses=clauses) if len(defects) == 1 else several
+    )
 
 
 def close_table(rules: RuleSet, table: Table, actor: Actor, command: c.CloseTable) -> Answer:
@@ -82,11 +89,11 @@ def close_table(rules: RuleSet, table: Table, actor: Actor, command: c.CloseTabl
     if refusal:
         return refusal
     if table.players:
-        return refuse_order(rules, "The players leave the table first.")
+        return refuse_order(rules, Ground.PLAYERS_LEAVE_FIRST)
     if table.case:
-        return refuse_order(rules, "A case waits for a decision.")
+        return refuse_order(rules, Ground.CASE_WAITS)
     if table.pending:
-        return refuse_order(rules, "An act with money waits for approval.")
+        return refuse_order(rules, Ground.ACT_WAITS)
     return (e.TableClosed(clauses=()),)
 
 
@@ -95,7 +102,7 @@ def _find_during_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None
         return None
     if not table.play.wagers and table.play.spin == 0 and not table.play.declared:
         return None  # bets may be open, as they always are where no call opens them
-    return rules.refuse(Provision.BETWEEN_ROUNDS, "A round is under way.")
+    return rules.refuse(Provision.BETWEEN_ROUNDS, Ground.ROUND_UNDER_WAY)
 
 
 def change_limits(rules: RuleSet, table: Table, actor: Actor, command: c.ChangeLimits) -> Answer:
@@ -115,13 +122,9 @@ def _find_limits_refusal(rules: RuleSet, fields: LimitsIn) -> Refusal | None:
     limits = limits_of(fields)
     for kind in (*limits.by_kind, *limits.increments):
         if kind not in rules.piece_counts:
-            return rules.refuse(Provision.USABLE_LIMITS, f"This layout has no kind of wager {kind!r}.")
-    try:
-        require_order(limits)
-        require_increments(rules, limits)
-    except BadInput as error:
-        return rules.refuse(Provision.USABLE_LIMITS, f"{error}.")
-    return None
+            return rules.refuse(Provision.USABLE_LIMITS, Ground.NO_SUCH_KIND, kind=kind)
+    found = find_disorder(limits) or find_uneven_step(rules, limits)
+    return Refusal(Provision.USABLE_LIMITS, found) if found else None
 
 
 def find_whole_chips_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | None:
@@ -132,15 +135,13 @@ def find_whole_chips_refusal(rules: RuleSet, table: Table, amount: int) -> Refus
 def _refuse_broken_chips(rules: RuleSet, amount: int, chip: int) -> Refusal | None:
     if amount % chip == 0:
         return None
-    why = f"{amount} is not whole chips: the smallest is worth {chip}."
-    return rules.refuse(Provision.WHOLE_CHIPS, why)
+    return rules.refuse(Provision.WHOLE_CHIPS, Ground.NOT_WHOLE_CHIPS, amount=amount, chip=chip)
 
 
 def find_bank_refusal(rules: RuleSet, table: Table, needed: int) -> Refusal | None:
     if not table.bank_is_counted or needed <= table.bank:
         return None
-    why = f"The bank has {table.bank} in chips and needs {needed}: it takes a fill first."
-    return rules.refuse(Provision.BANK_HAS_CHIPS, why)
+    return rules.refuse(Provision.BANK_HAS_CHIPS, Ground.BANK_TOO_SHORT, bank=table.bank, needed=needed)
 
 
 def examine_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ExamineBall) -> Answer:
@@ -178,7 +179,7 @@ def _find_ball_refusal(rules: RuleSet, table: Table, actor: Actor, act: Act) -> 
     if act in rules.acts:
         return find_act_refusal(rules, table.play.moment, actor, act)
     if not is_within(Window.BETWEEN_SPINS, table.play.moment):
-        return refuse_order(rules, "The ball is on its way.")
+        return refuse_order(rules, Ground.BALL_ON_ITS_WAY)
     return find_staff_refusal(rules, actor)
 
 

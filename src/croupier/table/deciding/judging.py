@@ -1,10 +1,13 @@
 """What follows from what was seen of a spin: nothing, play goes on, a void, or a case for somebody."""
 
+from croupier.formats.reasons import because_of
 from croupier.game.acts import Act
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Ball, Bets, Window, is_within
 from croupier.game.policies import VoidEnds
 from croupier.game.provisions import Provision
+from croupier.game.reasons import Reason, because
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Ruling, Verdict, judge
 from croupier.table import events as e
@@ -26,13 +29,16 @@ def _consequences(rules: RuleSet, table: Table, fact: e.AnyEvent) -> tuple[e.Any
     verdict = judge(rules, spin_facts(table.play))
     match verdict.ruling:
         case Ruling.VOID:
-            return void(rules, table, verdict.clauses, verdict.why)
+            assert verdict.reason is not None, "nothing is void without a reason"
+            return void(rules, table, verdict.reason)
         case Ruling.REFERRED if table.case is not None:
             return ()
         case Ruling.REFERRED:
             return (_refer(table, verdict),)
         case Ruling.PLAY_ON if isinstance(fact, e.IrregularityReported):
-            return (e.PlayedOn(clauses=verdict.clauses, why=verdict.why), *_without_draw(rules, table))
+            assert verdict.reason is not None, "something is played on from"
+            played_on = e.PlayedOn(clauses=verdict.reason.clauses, because=because_of(verdict.reason))
+            return (played_on, *_without_draw(rules, table))
         case Ruling.PLAY_ON | Ruling.VALID:
             return _without_draw(rules, table)
 
@@ -47,9 +53,12 @@ def find_referral(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
 
 
 def _refer(table: Table, verdict: Verdict) -> e.CaseReferred:
-    assert verdict.refer_to is not None, "somebody decides what no rule covers"
+    assert verdict.refer_to is not None and verdict.reason is not None, "somebody decides about something"
     return e.CaseReferred(
-        clauses=verdict.clauses, what=verdict.why, to=verdict.refer_to, round=table.play.round
+        clauses=verdict.reason.clauses,
+        to=verdict.refer_to,
+        round=table.play.round,
+        because=because_of(verdict.reason),
     )
 
 
@@ -58,29 +67,32 @@ def _without_draw(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
     drawn = rules.bonus is None or table.play.drawn is not None
     if drawn or table.play.moment.ball is not Ball.AT_REST or table.case is not None:
         return ()
+    uncovered = because(Ground.NO_RULE_COVERS, causes=(because(Ground.NOT_DRAWN_BEFORE_REST),))
     case = e.CaseReferred(
         clauses=rules.cite(Provision.REFERRAL),
-        what="No rule covers this: the bonus numbers were not drawn before the ball came to rest.",
         to=rules.refer_to,
         round=table.play.round,
+        because=because_of(uncovered),
     )
     return (case,)
 
 
-def void(rules: RuleSet, table: Table, clauses: tuple[str, ...], why: str) -> tuple[e.AnyEvent, ...]:
+def void(rules: RuleSet, table: Table, reason: Reason) -> tuple[e.AnyEvent, ...]:
     """The round ends and every stake goes back, but what is in prison stays there; or only the spin ends."""
-    play = table.play
+    play, clauses, why = table.play, reason.clauses, because_of(reason)
     if rules.policies.void_ends is VoidEnds.SPIN:
         reopens = rules.policies.respin_reopens_betting or play.moment.bets is Bets.OPEN
         left = Irregularity.BALL_OUT_OF_WHEEL in play.irregularities
         examine = left and Act.EXAMINE_BALL in rules.acts
         return (
-            e.SpinVoided(clauses=clauses, spin=play.spin, why=why, reopens=reopens, examine_ball=examine),
+            e.SpinVoided(clauses=clauses, spin=play.spin, reopens=reopens, examine_ball=examine, because=why),
         )
     returned = [
         return_stake(table, lying.id, lying.player, lying.stake, lying.chips, clauses)
         for lying in play.wagers.values()
         if not lying.taken and not lying.imprisoned
     ]
-    ended = [end_declaration(lying, clauses, "The round is void.") for lying in play.declared.values()]
-    return (*returned, *ended, e.RoundVoided(clauses=clauses, round=play.round, why=why))
+    ended = [
+        end_declaration(lying, because(Ground.ROUND_IS_VOID, clauses)) for lying in play.declared.values()
+    ]
+    return (*returned, *ended, e.RoundVoided(clauses=clauses, round=play.round, because=why))

@@ -1,11 +1,14 @@
 """Chips that do not lie as they should: moved by accident, or put right by the dealer."""
 
+from croupier.formats.reasons import because_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.moment import Window, is_within
 from croupier.game.policies import RacetrackBy
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -49,9 +52,12 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
     )
     if Act.RULE_ON_UNCLEAR_WAGER not in rules.acts:
         return (displaced,)
-    what = f"moved by accident from {lying.wager} to {position.wager}"
+    moved = {"from": lying.wager, "to": position.wager}
     question = e.WagerQuestioned(
-        clauses=rules.cite(Provision.UNCLEAR_WAGER), id=lying.id, player=lying.player, what=what
+        clauses=rules.cite(Provision.UNCLEAR_WAGER),
+        id=lying.id,
+        player=lying.player,
+        because=because_of(because(Ground.MOVED_BY_ACCIDENT, **moved)),
     )
     return (displaced, question)
 
@@ -60,15 +66,15 @@ def _find_place(rules: RuleSet, table: Table, lying: Lying, to: str) -> Position
     """Another position that these chips can lie on."""
     position = rules.find_position(to)
     if position is None:
-        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"This layout has no wager {to!r}.")
+        return rules.refuse(Provision.ONLY_LISTED_WAGERS, Ground.NO_SUCH_WAGER, wager=to)
     if position.wager == lying.wager:
-        return rules.refuse(Provision.KNOWN_WAGER, "The chips lie there already.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.CHIPS_LIE_THERE_ALREADY)
     if not rules.takes_stake(position, lying.stake):
-        why = f"{lying.stake} does not divide into the pieces of {to}."
-        return rules.refuse(Provision.PIECES_DIVIDE, why)
+        return rules.refuse(
+            Provision.PIECES_DIVIDE, Ground.STAKE_DOES_NOT_DIVIDE, stake=lying.stake, wager=to
+        )
     if not rules.takes_stake(position, lying.stake, smallest_chip(table, lying.player, lying.chips)):
-        why = f"{lying.stake} is not whole chips on each of the pieces of {to}."
-        return rules.refuse(Provision.WHOLE_CHIPS, why)
+        return rules.refuse(Provision.WHOLE_CHIPS, Ground.STAKE_NOT_WHOLE_CHIPS, stake=lying.stake, wager=to)
     return position
 
 
@@ -81,15 +87,14 @@ def reposition_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Repo
     if refusal:
         return refusal
     if not table.play.called:
-        why = '"No more bets" was not called: the drop of the ball closed the betting.'
-        return Refusal(ground=act, clauses=act_clauses(rules, act), why=why)
+        return Refusal(act, because(Ground.DROP_CLOSED_THE_BETTING, act_clauses(rules, act)))
     lying = wager_of(table, command.id)
     position = _find_place(rules, table, lying, command.to)
     if isinstance(position, Refusal):
         return position
     by_dealer = rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
     if by_dealer and position.racetrack and not lying.declared:
-        return rules.refuse(Provision.RACETRACK_BY_DEALER, "The player has not declared this wager.")
+        return rules.refuse(Provision.RACETRACK_BY_DEALER, Ground.WAGER_NOT_DECLARED)
     repositioned = e.WagerRepositioned(
         clauses=act_clauses(rules, act),
         id=lying.id,
@@ -109,9 +114,9 @@ def question_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Questi
     if refusal:
         return refusal
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
-        return refuse_order(rules, "No round is under way.")
+        return refuse_order(rules, Ground.NO_ROUND_UNDER_WAY)
     if have_questions_lapsed(rules, table):
-        return rules.refuse(Provision.LINE_TOUCH, "Chips count on what they touch when the ball rests.")
+        return rules.refuse(Provision.LINE_TOUCH, Ground.COUNTS_WHERE_IT_TOUCHES)
     lying = wager_of(table, command.id)
     question = e.WagerQuestioned(
         clauses=rules.cite(Provision.UNCLEAR_WAGER), id=lying.id, player=lying.player, what=command.what

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
@@ -52,7 +53,7 @@ def find_mover_refusal(rules: RuleSet, table: Table, actor: Actor, command: c.Mo
         return find_supervisor_refusal(rules, actor)
     refusal = find_act_refusal(rules, table.play.moment, actor, Act.DECIDE_REFERRAL)
     if refusal is None and table.mandates is not None and actor.person == command.player:
-        return rules.refuse(Provision.SECOND_PERSON, "Nobody decides on money for oneself.")
+        return rules.refuse(Provision.SECOND_PERSON, Ground.NO_MONEY_FOR_ONESELF)
     return refusal
 
 
@@ -60,7 +61,7 @@ def find_reason_refusal(rules: RuleSet, reason: str) -> Refusal | None:
     """A reason says something to who reads the record later."""
     if is_in_words(reason):
         return None
-    return rules.refuse(Provision.REASON_IN_WORDS, "The record needs a reason of some words.")
+    return rules.refuse(Provision.REASON_IN_WORDS, Ground.REASON_IN_WORDS)
 
 
 def is_in_words(reason: str) -> bool:
@@ -93,16 +94,17 @@ def _find_tray_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | N
         return find_bank_refusal(rules, table, amount)
     if amount <= table.tray:
         return None
-    why = f"The tray has {max(0, table.tray)} in chips, not {amount}."
-    return rules.refuse(Provision.BANK_HAS_CHIPS, why)
+    return rules.refuse(
+        Provision.BANK_HAS_CHIPS, Ground.TRAY_TOO_SHORT, tray=max(0, table.tray), amount=amount
+    )
 
 
 def _compensate(rules: RuleSet, table: Table, command: c.Compensate) -> Answer:
     if not command.amount:
-        return rules.refuse(Provision.CHIPS_HELD, "There is nothing to pay.")
+        return rules.refuse(Provision.CHIPS_HELD, Ground.NOTHING_TO_PAY)
     known = command.player in table.players or ledger.purse(command.player) in table.accounts
     if not known:
-        return rules.refuse(Provision.SEATED, f"{command.player} has not played at this table.")
+        return rules.refuse(Provision.SEATED, Ground.HAS_NOT_PLAYED, player=command.player)
     clauses = act_clauses(rules, Act.DECIDE_REFERRAL)
     event = compensation(table, command.player, command.amount, clauses, command.reason)
     return (
@@ -130,8 +132,7 @@ def _find_mandate_refusal(rules: RuleSet, mandates: c.Mandates, command: c.Money
     most, amount = max(mandates.by_role.values(), default=0), abs(command.amount)
     if amount <= most:
         return None
-    why = f"Nobody at this table moves {amount} in one act: {most} is the most."
-    return rules.refuse(Provision.MANDATE, why)
+    return rules.refuse(Provision.MANDATE, Ground.BEYOND_EVERY_MANDATE, amount=amount, most=most)
 
 
 def _may_alone(mandates: c.Mandates, actor: Actor, command: c.MoneyCommand) -> bool:
@@ -140,7 +141,7 @@ def _may_alone(mandates: c.Mandates, actor: Actor, command: c.MoneyCommand) -> b
 
 def _ask_approval(rules: RuleSet, table: Table, actor: Actor, command: c.MoneyCommand) -> Answer:
     if len(table.pending) >= MOST_PENDING:
-        return refuse_order(rules, f"{MOST_PENDING} acts wait for approval already.")
+        return refuse_order(rules, Ground.ENOUGH_ACTS_WAIT, count=MOST_PENDING)
     asked = e.ApprovalAsked(
         clauses=rules.cite(Provision.SECOND_PERSON),
         act=table.acts_asked + 1,

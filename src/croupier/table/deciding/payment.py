@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal, find_role_refusal
+from croupier.game.grounds import Ground
 from croupier.game.lines import Line, LineResult
 from croupier.game.policies import BetsOpen
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import settle
@@ -35,7 +37,7 @@ from croupier.table.state import SettledLine, Table
 def _begin(rules: RuleSet, table: Table, actor: Actor, act: Act) -> tuple[Answer, Table]:
     """The first step of payment settles the round; the answer is that settlement, or why not."""
     refusal = find_act_refusal(rules, table.play.moment, actor, act) or _find_unannounced_refusal(
-        rules, table
+        rules, table, act
     )
     if refusal:
         return refusal, table
@@ -47,10 +49,11 @@ def _begin(rules: RuleSet, table: Table, actor: Actor, act: Act) -> tuple[Answer
     return _find_turn_refusal(rules, table, act) or answer, table
 
 
-def _find_unannounced_refusal(rules: RuleSet, table: Table) -> Refusal | None:
+def _find_unannounced_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None:
     if table.play.announced and table.play.dolly:
         return None
-    return refuse_order(rules, "The result is announced and the dolly placed first.")
+    clauses = dict.fromkeys((*act_clauses(rules, Act.ANNOUNCE), *act_clauses(rules, act)))
+    return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.ANNOUNCE_AND_DOLLY_FIRST, tuple(clauses)))
 
 
 def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None:
@@ -58,13 +61,13 @@ def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None
     done = _done(table)
     clauses = act_clauses(rules, act)
     if act in done:
-        return Refusal(ground=Provision.ONCE, clauses=clauses, why=f"This is done already: {act}.")
+        return Refusal(Provision.ONCE, because(Ground.DONE_ALREADY, clauses, act=act))
     order = rules.policies.payment_order
     for earlier in order[: order.index(act)] if act in order else ():
         needless = earlier is Act.MOVE_RACETRACK_WINNERS and not find_racetrack_winners(rules, table)
         if earlier not in done and not needless:
             first = act_clauses(rules, earlier) if rules.cite(Provision.PAYMENT_ORDER) else ()
-            return Refusal(ground=Provision.ONE_AFTER_ANOTHER, clauses=first, why=f"First: {earlier}.")
+            return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.DO_FIRST, first, act=earlier))
     return None
 
 
@@ -92,7 +95,7 @@ def move_racetrack_winners(
     clauses = act_clauses(rules, act)
     winners = set(find_racetrack_winners(rules, after))
     if not winners:
-        return refuse_order(rules, "No racetrack wager has won.")
+        return refuse_order(rules, Ground.NO_RACETRACK_WINNER)
     lines = settle(rules, settled_round(rules, after.play, after.chip)).lines
     moved = [
         e.WinnerMoved(
@@ -136,7 +139,7 @@ def pay_winners(rules: RuleSet, table: Table, actor: Actor, command: c.PayWinner
     unpaid = {id: line for id, line in _lines(after).items() if line.winnings and not line.paid}
     strange = [id for id in command.ids if id not in unpaid]
     if strange:
-        return rules.refuse(Provision.KNOWN_WAGER, f"{strange[0]!r} is no winner that waits to be paid.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_WINNER_WAITS, id=strange[0])
     paying = {id: unpaid[id] for id in command.ids or unpaid}
     refusal = find_bank_refusal(rules, after, sum(line.winnings for line in paying.values()))
     if refusal:
@@ -156,11 +159,11 @@ def lift_winner(rules: RuleSet, table: Table, actor: Actor, command: c.LiftWinne
     """A player takes the stake of a paid winner off the layout before the dolly is lifted."""
     line = _lines(table).get(command.id)
     if line is not None and line.result is LineResult.LOST and not line.returned:
-        return rules.refuse(Provision.LOSERS_NOT_TOUCHED, f"{command.id} has lost.")
+        return rules.refuse(Provision.LOSERS_NOT_TOUCHED, Ground.HAS_LOST, id=command.id)
     if line is not None and line.held and not line.returned:
-        return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, f"{command.id} is in prison.")
+        return rules.refuse(Provision.EVEN_CHANCE_ON_ZERO, Ground.IS_IN_PRISON, id=command.id)
     if line is None or line.lifted or not line.returned or table.play.wagers[command.id].taken:
-        return rules.refuse(Provision.KNOWN_WAGER, f"No stake of {command.id!r} lies there to be lifted.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.NOTHING_TO_LIFT, id=command.id)
     return (
         find_seat_refusal(rules, table, actor, line.player, Provision.OWN_WAGERS_ONLY)
         or _find_lifting_refusal(rules, table, line)
@@ -173,7 +176,7 @@ def _find_lifting_refusal(rules: RuleSet, table: Table, line: SettledLine) -> Re
         return None
     if line.paid and rules.positions[line.wager].kind in rules.policies.lifted_when_paid:
         return None
-    return rules.refuse(Provision.NOT_HANDLED, "No wager is handled before all winning wagers are paid.")
+    return rules.refuse(Provision.NOT_HANDLED, Ground.NOT_HANDLED_YET)
 
 
 def _return(table: Table, id: str, line: SettledLine, lifted_by: tuple[str, ...] = ()) -> e.StakeReturned:
@@ -187,7 +190,7 @@ def lift_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.LiftDolly)
     if refusal:
         return refusal
     if not table.play.dolly or not table.play.moment.settled or table.play.number is None:
-        return refuse_order(rules, "The winners are paid first.")
+        return refuse_order(rules, Ground.PAY_WINNERS_FIRST)
     lines = _lines(table)
     clauses = act_clauses(rules, Act.PAY_WINNERS)
     back = [

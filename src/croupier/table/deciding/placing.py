@@ -4,8 +4,10 @@ from dataclasses import replace
 from math import gcd
 from typing import NamedTuple
 
+from croupier.formats.reasons import Because, because_of
 from croupier.game.acceptance import Proposal, find_refusal
 from croupier.game.acts import Act
+from croupier.game.grounds import Ground
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.policies import RacetrackBy
 from croupier.game.positions import Position
@@ -37,8 +39,8 @@ class Placing(NamedTuple):
     flag: Refusal | None
 
     @property
-    def note(self) -> str:
-        return self.flag.why if self.flag else ""
+    def because(self) -> Because | None:
+        return because_of(self.flag.reason) if self.flag else None
 
 
 def judge_placing(
@@ -88,8 +90,8 @@ def _kinds_lying(table: Table, position: Position, player: str) -> set[ChipKind]
 
 
 def _reworded(rules: RuleSet, table: Table, refusal: Refusal) -> Refusal:
-    if refusal.ground is Provision.NO_WAGER_AFTER_CLOSE and table.play.closed_by_decision:
-        return rules.refuse(Provision.NO_WAGER_AFTER_CLOSE, "Bets were closed by a decision.")
+    if refusal.by is Provision.NO_WAGER_AFTER_CLOSE and table.play.closed_by_decision:
+        return rules.refuse(Provision.NO_WAGER_AFTER_CLOSE, Ground.BETS_CLOSED_BY_DECISION)
     return refusal
 
 
@@ -103,15 +105,15 @@ def _staff_clauses(rules: RuleSet, actor: Actor, position: Position) -> tuple[st
 
 def find_id_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | None:
     if id in table.play.wagers or id in table.play.declared:
-        return rules.refuse(Provision.WAGER_ID, f"There is a wager {id!r} in this round already.")
+        return rules.refuse(Provision.WAGER_ID, Ground.ID_TAKEN, id=id)
     return None
 
 
 def _lies_all_the_same(table: Table, actor: Actor, in_error: bool, refusal: Refusal) -> bool:
     """On a cloth chips lie where they were put; elsewhere somebody above the dealer may let them lie."""
-    if refusal.ground not in LIES_ALL_THE_SAME:
+    if refusal.by not in LIES_ALL_THE_SAME:
         return False
-    if refusal.ground is Provision.RACETRACK_BY_DEALER:
+    if refusal.by is Provision.RACETRACK_BY_DEALER:
         return table.enforce is Enforce.AS_THEY_LIE and actor.role == PLAYER
     return table.enforce is Enforce.AS_THEY_LIE or in_error
 
@@ -122,5 +124,4 @@ def _find_crowd_refusal(rules: RuleSet, table: Table, position: Position, more: 
     most = LARGEST_STAKE if table.position_maximum is None else table.position_maximum
     if whole <= most:
         return None
-    why = f"All wagers here would come to {whole}, over the maximum of {most} for all players."
-    return rules.refuse(Provision.POSITION_MAXIMUM, why)
+    return rules.refuse(Provision.POSITION_MAXIMUM, Ground.OVER_POSITION_MAXIMUM, whole=whole, maximum=most)

@@ -2,9 +2,11 @@
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.layout import LineTouch
 from croupier.game.moment import Window, is_within
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import PlacedBy
@@ -28,22 +30,23 @@ from croupier.table.terms import MovedBy, Treatment
 def rule_on_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RuleOnWager) -> Answer:
     act = Act.RULE_ON_UNCLEAR_WAGER
     if rules.policies.line_touch is LineTouch.ON_THE_LINE:
-        return rules.refuse(Provision.LINE_TOUCH, "Chips count on what they touch when the ball rests.")
+        return rules.refuse(Provision.LINE_TOUCH, Ground.COUNTS_WHERE_IT_TOUCHES)
     refusal = _find_ruling_refusal(rules, table, actor) or _find_absent_refusal(rules, table, command.id)
     if refusal:
         return refusal
     lying = lying_when_settled(rules, table.play)[command.id]
     now = table.play.wagers.get(command.id, lying)
     if not now.question and command.id not in table.play.rulings:
-        return refuse_order(rules, f"Nobody has questioned {command.id}.")
+        return refuse_order(rules, Ground.NOT_QUESTIONED, id=command.id)
     to = _counts_at(command, lying, now)
     position = None if to is None else rules.find_position(to)
     chip = smallest_chip(table, lying.player, lying.chips)
     if to is not None and (position is None or not rules.takes_stake(position, lying.stake, chip)):
-        return rules.refuse(Provision.ONLY_LISTED_WAGERS, f"{lying.stake} cannot count at {to!r}.")
+        return rules.refuse(
+            Provision.ONLY_LISTED_WAGERS, Ground.CANNOT_COUNT_THERE, stake=lying.stake, wager=to
+        )
     if (command.treatment is Treatment.AT_ANOTHER_PLACE) != (command.to is not None):
-        why = "A ruling says where the wager counts if that is at another place, and only then."
-        return rules.refuse(Provision.UNCLEAR_WAGER, why)
+        return rules.refuse(Provision.UNCLEAR_WAGER, Ground.RULING_NAMES_THE_PLACE)
     ruled = e.WagerRuledOn(
         clauses=act_clauses(rules, act),
         id=command.id,
@@ -62,7 +65,7 @@ def _find_ruling_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal 
     refusal = find_act_refusal(rules, table.play.moment, actor, act) or find_settled_refusal(rules, table)
     is_early = not is_within(Window.AFTER_REST, table.play.moment)
     if refusal is None and is_early and act is Act.DECIDE_REFERRAL:
-        refusal = refuse_order(rules, "The time for a ruling is after the ball rests.")
+        refusal = refuse_order(rules, Ground.RULING_AFTER_REST)
     return refusal
 
 
@@ -70,7 +73,7 @@ def _find_absent_refusal(rules: RuleSet, table: Table, id: str) -> Refusal | Non
     lying = lying_when_settled(rules, table.play).get(id)
     if lying is not None:
         return find_prison_refusal(rules, lying)
-    return rules.refuse(Provision.KNOWN_WAGER, f"{id!r} is no wager that this round is settled by.")
+    return rules.refuse(Provision.KNOWN_WAGER, Ground.NOT_SETTLED_BY, id=id)
 
 
 def _counts_at(command: c.RuleOnWager, lying: Lying, now: Lying) -> str | None:
@@ -98,12 +101,10 @@ def restore_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Restore
     lying = lying_when_settled(rules, table.play)[command.id]
     clauses = act_clauses(rules, act)
     if lying.misplaced and lying.moved_by is None:
-        why = "A declared wager that the dealer misplaced is settled where it lies."
-        return Refusal(ground=act, clauses=clauses, why=why)
+        return Refusal(act, because(Ground.MISPLACED_DECLARED_STAYS, clauses))
     original = _original_place(rules, lying, command.to)
     if original is None:
-        why = "Neither the dealer nor another patron moved or misplaced this wager."
-        return Refusal(ground=act, clauses=clauses, why=why)
+        return Refusal(act, because(Ground.NOT_MOVED_BY_OTHERS, clauses))
     restored = e.WagerRuledOn(
         clauses=clauses,
         id=command.id,

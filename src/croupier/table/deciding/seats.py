@@ -1,5 +1,7 @@
 """Players come and go."""
 
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
@@ -20,15 +22,15 @@ from croupier.table.state import Table
 
 def sit_down(rules: RuleSet, table: Table, actor: Actor, command: c.SitDown) -> Answer:
     if actor.role == PLAYER and actor.person != command.player:
-        return rules.refuse(Provision.OWN_SEAT, "A player acts only for himself or herself.")
+        return rules.refuse(Provision.OWN_SEAT, Ground.ACTS_FOR_ONESELF)
     if actor.role != PLAYER and not is_staff(rules, actor):
-        return rules.refuse(Provision.STAFF, f"This is for players and staff, not for a {actor.role}.")
+        return rules.refuse(Provision.STAFF, Ground.FOR_PLAYERS_AND_STAFF, role=actor.role)
     if command.player in table.players:
-        return rules.refuse(Provision.SEATED, f"{command.player} sits at this table already.")
+        return rules.refuse(Provision.SEATED, Ground.SITS_ALREADY, player=command.player)
     taken = {seat.number for seat in table.players.values()}
     free = next((number for number in range(1, table.seats + 1) if number not in taken), None)
     if free is None:
-        return rules.refuse(Provision.SEATED, "Every seat is taken.")
+        return rules.refuse(Provision.SEATED, Ground.EVERY_SEAT_TAKEN)
     seated = e.PlayerSeated(clauses=(), player=command.player, seat=free)
     return (seated, *_pay_credit(rules, table, command.player))
 
@@ -38,8 +40,8 @@ def _pay_credit(rules: RuleSet, table: Table, player: str) -> tuple[e.PlayerComp
     credit = table.balance(ledger.owed(player))
     if credit <= 0 or find_bank_refusal(rules, table, credit):
         return ()
-    why = "This was still to be paid."
-    return (e.PlayerCompensated(clauses=(), player=player, value_chips=credit, debt=credit, why=why),)
+    because = Because(Ground.STILL_TO_BE_PAID)
+    return (e.PlayerCompensated(clauses=(), player=player, value_chips=credit, debt=credit, because=because),)
 
 
 def leave_table(rules: RuleSet, table: Table, actor: Actor, command: c.LeaveTable) -> Answer:
@@ -49,7 +51,7 @@ def leave_table(rules: RuleSet, table: Table, actor: Actor, command: c.LeaveTabl
     if refusal:
         return refusal
     if any(True for _ in wagers_of(table, player)):
-        return refuse_order(rules, f"Wagers of {player} still lie on the layout.")
+        return refuse_order(rules, Ground.WAGERS_STILL_LIE, player=player)
     coloured = table.balance(ledger.colour(player))
     held = table.balance(ledger.rack(player)) + coloured
     debt = min(held, max(0, -table.balance(ledger.owed(player))))

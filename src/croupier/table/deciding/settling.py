@@ -4,8 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from croupier.formats.lines import PieceOut, figures_of
+from croupier.formats.reasons import because_of, reason_of
 from croupier.game.acts import Act
 from croupier.game.bonus import BonusDraw
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.layout import LineTouch
 from croupier.game.limits import Limits
@@ -13,6 +16,7 @@ from croupier.game.lines import Line, LineResult, void_wager
 from croupier.game.moment import Ball
 from croupier.game.policies import RacetrackStake, SettleBy
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import Round, RoundResult, settle
 from croupier.game.spin import SpinFacts
@@ -128,7 +132,10 @@ def _find_open_question_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     if id is None:
         return None
     question = table.play.wagers[id].question
-    return rules.refuse(Provision.UNCLEAR_WAGER, f"{id} waits for a ruling: {question}.")
+    assert question is not None, "somebody has asked something"
+    return rules.refuse(
+        Provision.UNCLEAR_WAGER, Ground.WAITS_FOR_A_RULING, id=id, question=reason_of(question)
+    )
 
 
 def find_racetrack_winners(rules: RuleSet, table: Table) -> list[str]:
@@ -158,7 +165,7 @@ def _returned_by_ruling(rules: RuleSet, play: Play) -> list[Line]:
         ruled = play.rulings.get(lying.id)
         if ruled and ruled.to is None:
             wager = wager_at(rules, lying, lying.wager)
-            lines.append(void_wager(wager, ruled.clauses, f"By a ruling: {ruled.why}."))
+            lines.append(void_wager(wager, because(Ground.BY_A_RULING, ruled.clauses, text=ruled.why)))
     return lines
 
 
@@ -169,16 +176,12 @@ def wager_event(kind: type[SettledEvent], line: Line, counts_by: tuple[str, ...]
     """A line of the settlement as an event, after the clauses by which the wager counts at all."""
     return kind(
         clauses=counts_by + line.clauses,
-        id=line.id,
-        player=line.player,
-        wager=line.wager,
-        result=line.result,
-        stake=line.stake,
-        counted=line.counted,
-        odds=line.odds,
-        winnings=line.winnings,
-        returned=line.returned,
-        collected=line.collected,
-        why=line.why,
-        pieces=line.pieces,
+        **figures_of(line),
+        pieces=tuple(_piece(piece) for piece in line.pieces),
+        because=because_of(line.reason),
     )
+
+
+def _piece(piece: Line) -> PieceOut:
+    because = because_of(piece.reason)
+    return PieceOut(**figures_of(piece), clauses=piece.clauses, pieces=(), because=because)

@@ -4,8 +4,10 @@ from croupier.game.acceptance import Proposal
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal
 from croupier.game.counting import is_self_placed
+from croupier.game.grounds import Ground
 from croupier.game.policies import SettleBy
 from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import because
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import PlacedBy
@@ -57,7 +59,7 @@ def place_wager(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceWage
         chips=command.chips,
         placed_by=PlacedBy.PLAYER if actor.role == PLAYER else PlacedBy.DEALER,
         declared=command.declared,
-        flag=placing.note,
+        because=placing.because,
     )
     return (placed,)
 
@@ -74,8 +76,8 @@ def add_to_wager(rules: RuleSet, table: Table, actor: Actor, command: c.AddToWag
     if isinstance(placing, Refusal):
         return placing
     is_void = is_self_placed(rules, lying.placed_by, placing.position)
-    if is_void or (placing.flag and placing.flag.ground is Provision.RACETRACK_BY_DEALER):
-        return rules.refuse(Provision.RACETRACK_BY_DEALER, "Nothing is added to it: it is declared anew.")
+    if is_void or (placing.flag and placing.flag.by is Provision.RACETRACK_BY_DEALER):
+        return rules.refuse(Provision.RACETRACK_BY_DEALER, Ground.DECLARED_ANEW)
     return find_chips_refusal(rules, table, lying.player, lying.chips, command.amount) or (
         e.WagerIncreased(
             clauses=placing.clauses,
@@ -84,7 +86,7 @@ def add_to_wager(rules: RuleSet, table: Table, actor: Actor, command: c.AddToWag
             wager=lying.wager,
             amount=command.amount,
             chips=lying.chips,
-            flag=placing.note,
+            because=placing.because,
         ),
     )
 
@@ -102,7 +104,7 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
     refusal = (
         find_wager_refusal(rules, table, command.id)
         or _find_touch_refusal(rules, table, actor, command.id)
-        or find_act_refusal(rules, table.play.moment, actor, Act.WITHDRAW_WAGER)
+        or _find_moving_refusal(rules, table, actor)
     )
     if refusal:
         return refusal
@@ -111,7 +113,7 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
     if isinstance(placing, Refusal):
         return placing
     if placing.position.wager == lying.wager:
-        return rules.refuse(Provision.KNOWN_WAGER, f"{command.id} lies there already.")
+        return rules.refuse(Provision.KNOWN_WAGER, Ground.LIES_THERE_ALREADY, id=command.id)
     moved = e.WagerMoved(
         clauses=placing.clauses,
         id=command.id,
@@ -119,9 +121,18 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
         wager=lying.wager,
         to=placing.position.wager,
         placed_by=PlacedBy.PLAYER if actor.role == PLAYER else PlacedBy.DEALER,
-        flag=placing.note,
+        because=placing.because,
     )
     return (moved,)
+
+
+def _find_moving_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
+    """To move a chip after the call is to place one too late, and the wager counts where it lay."""
+    refusal = find_act_refusal(rules, table.play.moment, actor, Act.WITHDRAW_WAGER)
+    if refusal is None or refusal.reason.ground is not Ground.NO_CHIP_MOVES:
+        return refusal
+    clauses = rules.cite(Provision.NO_WAGER_AFTER_CLOSE) + rules.cite(Provision.SETTLED_BY_POSITION)
+    return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES, clauses or refusal.clauses))
 
 
 def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.WithdrawWager) -> Answer:

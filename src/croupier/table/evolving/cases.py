@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.formats.lines import figures_of
 from croupier.table import events as e
 from croupier.table.evolving.changing import Changes, in_play, put
 from croupier.table.state import (
@@ -12,7 +13,7 @@ from croupier.table.terms import Decision
 
 
 def _referred(table: Table, event: e.CaseReferred) -> Table:
-    return replace(table, case=Case(event.round, event.what, event.to, event.clauses))
+    return replace(table, case=Case(event.round, event.what, event.to, event.clauses, event.because))
 
 
 def _decided(table: Table, event: e.CaseDecided) -> Table:
@@ -54,16 +55,7 @@ def _undone(table: Table, event: e.SettlementUndone) -> Table:
 def _wager_corrected(table: Table, event: e.WagerCorrected) -> Table:
     last = table.last
     assert last is not None and last.settled is not None, "a settled round is corrected"
-    line = replace(
-        last.settled.lines[event.id],
-        result=event.result,
-        counted=event.counted,
-        odds=event.odds,
-        winnings=event.winnings,
-        returned=event.returned,
-        collected=event.collected,
-        clauses=event.clauses,
-    )
+    line = replace(last.settled.lines[event.id], **figures_of(event), clauses=event.clauses)
     lines = put(last.settled.lines, event.id, line)
     return replace(table, last=replace(last, settled=replace(last.settled, lines=lines)))
 

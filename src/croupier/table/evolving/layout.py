@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.formats.reasons import Because, stated
 from croupier.game.wagers import PlacedBy
 from croupier.table import events as e
 from croupier.table.evolving.changing import Changes, drop, in_play, put
@@ -41,6 +42,11 @@ def _relay(table: Table, id: str, to: str, **changes: Any) -> Table:
     return in_play(table, wagers=put(play.wagers, id, moved), stakes=stakes)
 
 
+def flag_of(event: e.WagerPlaced | e.WagerIncreased | e.WagerMoved | e.DeclaredWagerPlaced) -> Because | None:
+    """Why the wager should not lie there, where it lies all the same."""
+    return stated(event.flag, event.because) if event.flag or event.because else None
+
+
 def _placed(table: Table, event: e.WagerPlaced) -> Table:
     return _lay(
         table,
@@ -53,7 +59,7 @@ def _placed(table: Table, event: e.WagerPlaced) -> Table:
             event.placed_by,
             event.wager,
             declared=event.declared,
-            flag=event.flag,
+            flag=flag_of(event),
         ),
     )
 
@@ -61,7 +67,7 @@ def _placed(table: Table, event: e.WagerPlaced) -> Table:
 def _increased(table: Table, event: e.WagerIncreased) -> Table:
     play = table.play
     lying = play.wagers[event.id]
-    more = replace(lying, stake=lying.stake + event.amount, flag=event.flag)
+    more = replace(lying, stake=lying.stake + event.amount, flag=flag_of(event))
     return in_play(
         table,
         wagers=put(play.wagers, event.id, more),
@@ -78,8 +84,8 @@ def _moved(table: Table, event: e.WagerMoved) -> Table:
         placed_by=event.placed_by,
         misplaced=False,
         moved_by=None,
-        question="",
-        flag=event.flag,
+        question=None,
+        flag=flag_of(event),
     )
 
 
@@ -115,9 +121,10 @@ def _declared_placed(table: Table, event: e.DeclaredWagerPlaced) -> Table:
     lying = table.play.declared[event.id]
     table = in_play(table, declared=drop(table.play.declared, event.id))
     misplaced = event.wager != event.declared_as
-    return _lay(
-        table, replace(lying, wager=event.wager, placed_at=event.wager, misplaced=misplaced, flag=event.flag)
+    placed = replace(
+        lying, wager=event.wager, placed_at=event.wager, misplaced=misplaced, flag=flag_of(event)
     )
+    return _lay(table, placed)
 
 
 def _declaration_ended(table: Table, event: e.DeclarationEnded) -> Table:
@@ -140,12 +147,12 @@ def _repositioned(table: Table, event: e.WagerRepositioned) -> Table:
         placed_by=PlacedBy.DEALER,
         misplaced=False,
         moved_by=None,
-        question="",
+        question=None,
     )
 
 
 def _questioned(table: Table, event: e.WagerQuestioned) -> Table:
-    lying = replace(table.play.wagers[event.id], question=event.what)
+    lying = replace(table.play.wagers[event.id], question=stated(event.what, event.because))
     return in_play(table, wagers=put(table.play.wagers, event.id, lying))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.formats.lines import figures_of
 from croupier.table import events as e
 from croupier.table.evolving.changing import Changes, in_play, moment_with, put
 from croupier.table.state import (
@@ -19,19 +20,7 @@ from croupier.table.state import (
 
 def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
     settled = _settled(table)
-    line = SettledLine(
-        event.player,
-        event.wager,
-        event.result,
-        event.stake,
-        event.counted,
-        event.odds,
-        event.winnings,
-        event.returned,
-        event.collected,
-        event.clauses,
-        held=event.held,
-    )
+    line = SettledLine(**figures_of(event), clauses=event.clauses, held=event.held)
     return in_play(table, settled=replace(settled, lines=put(settled.lines, event.id, line)))
 
 

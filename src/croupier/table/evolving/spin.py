@@ -79,7 +79,7 @@ def _no_spin(table: Table, event: e.NoSpinCalled) -> Table:
 
 
 def _round_voided(table: Table, event: e.RoundVoided) -> Table:
-    voided = Voided(VoidEnds.ROUND, event.why, event.clauses, reopens=False)
+    voided = Voided(VoidEnds.ROUND, event.why, event.clauses, reopens=False, because=event.because)
     after = Play(round=event.round, wagers=table.play.prisoners, voided=voided)
     return replace(table, play=after, case=_other_case(table))
 
@@ -103,7 +103,7 @@ def _spin_voided(table: Table, event: e.SpinVoided) -> Table:
         at_call=None if event.reopens else play.at_call,
         return_ball=play.return_ball or play.moment.ball is not Ball.STILL,
         examine_ball=play.examine_ball or event.examine_ball,
-        voided=Voided(VoidEnds.SPIN, event.why, event.clauses, event.reopens),
+        voided=Voided(VoidEnds.SPIN, event.why, event.clauses, event.reopens, event.because),
     )
     return replace(table, play=again, case=_other_case(table))
 

@@ -1,0 +1,45 @@
+"""What became of one wager, as JSON: figures, which every telling of it shares, and a line of a settlement."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.formats.reasons import Because
+from croupier.game.lines import LineResult
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    player: str
+    wager: str
+    result: LineResult
+    stake: int
+    counted: int
+    odds: int | None
+    winnings: int
+    returned: int
+    collected: int
+
+
+class PieceOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
+    """One piece of a wager, which wins or loses by itself."""
+
+    clauses: tuple[str, ...]
+    why: str = ""
+    pieces: tuple["PieceOut", ...]  # it has none, and says so
+    because: Because | None = None
+
+
+class LineOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
+    """A wager of a settlement."""
+
+    clauses: tuple[str, ...]
+    why: str
+    pieces: tuple[PieceOut, ...]
+    held: int = 0  # left out where it is nothing
+    because: Because | None = None  # the reason as data, where a record has it
+
+
+def figures_of(line: object) -> dict[str, Any]:
+    """The figures of whatever has them, for another telling of the same line."""
+    return {name: getattr(line, name) for name in Figures.__struct_fields__}

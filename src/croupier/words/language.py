@@ -1,0 +1,47 @@
+"""The words of one language: a TOML file of this folder."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+Table: TypeAlias = Mapping[str, Any]
+
+_FOLDER = files("croupier.words")
+LANGUAGES = tuple(sorted(name[:-5] for each in _FOLDER.iterdir() if (name := each.name).endswith(".toml")))
+ENGLISH = "en"  # what is written where nobody has chosen
+
+
+@dataclass(frozen=True)
+class Language:
+    code: str
+    tables: Mapping[str, Table]
+
+    def sentence(self, table: str, key: str, values: Mapping[str, object]) -> str:
+        """The words for this key; where they depend on a number, by the rules of the language."""
+        words = self.tables[table][key]
+        if isinstance(words, str):
+            return words
+        counted = values[words["by"]]
+        count = counted if isinstance(counted, int) else len(counted)  # type: ignore[arg-type]
+        chosen: str = words.get(self._plural_form(count), words["other"])
+        return chosen
+
+    def name(self, table: str, key: str) -> str:
+        """What something is called that has no sentence of its own; what has no words is called as it is."""
+        found: str = self.tables.get(table, {}).get(key, key)
+        return found
+
+    @cached_property
+    def _plural_form(self) -> Callable[[int], str]:
+        from babel import Locale  # noqa: PLC0415 -- a tenth of a second, and few sentences need it
+
+        return Locale(self.code).plural_form
+
+
+@cache
+def language_of(code: str) -> Language:
+    text = _FOLDER.joinpath(f"{code}.toml").read_text(encoding="utf-8")
+    return Language(code, tomllib.loads(text))
