@@ -11,12 +11,12 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
+from croupier.audit.chain import LogReader
+from croupier.audit.log import audit
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.spin import Direction
-from croupier.record.audit import audit
 from croupier.record.log import LogWriter
-from croupier.record.reading import LogReader
 from croupier.record.steps import next_step
 from croupier.rulebook import load
 from croupier.table import commands as c

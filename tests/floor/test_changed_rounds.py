@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from croupier.audit.findings import FindingKind
 from croupier.floor.live_table import ROUNDS_AT_HAND, Boundary
 from croupier.floor.recovering import read_afterwards, read_step
 from croupier.record.collecting import collect_rounds
-from croupier.record.findings import FindingKind
 from croupier.record.replaying import Replay
 from croupier.record.rounds import RoundRecord, encode_round
 from croupier.record.steps import End

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.audit.chain import LogReader
+from croupier.audit.log import audit
 from croupier.floor.clock import HouseClock, find_clock
 from croupier.floor.floor import Floor
 from croupier.game.roles import DEALER, Actor
-from croupier.record.audit import audit
 from croupier.record.log import encode_seal
-from croupier.record.reading import LogReader
 from croupier.record.steps import End, encode_step, next_step
 from croupier.record.times import as_text
 from croupier.store import opening

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.checking.beside import Found, Order, find_beside
+from croupier.audit.process import Found, Order, find_beside
 from croupier.floor.asking import AnotherBody, Frozen
 from croupier.game.roles import PLAYER, Actor
 from croupier.store import opening

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from croupier.audit.log import audit
 from croupier.floor.asking import Reply
 from croupier.game.roles import Actor
-from croupier.record.audit import audit
 from croupier.record.log import encode_seal
 from croupier.table import commands as c
 from croupier.table import events as e

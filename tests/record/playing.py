@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from croupier import Actor, Role, RuleSet, load
+from croupier.audit.log import Report, audit
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
-from croupier.record.audit import Report, audit
 from croupier.record.collecting import collect_rounds
 from croupier.record.log import LogWriter, split_lines
 from croupier.record.replaying import Replay

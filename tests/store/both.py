@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from croupier.checking.check import CheckReport, check
+from croupier.audit.store import CheckReport, check
 from croupier.store import opening
 from croupier.store.interface import Store
 from tests.event_loop import Run

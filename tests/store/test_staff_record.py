@@ -7,8 +7,8 @@ from pathlib import Path
 import apsw
 import pytest
 
-from croupier.checking.check import check
-from croupier.checking.staff_record import check_staff_record
+from croupier.audit.staff_record import check_staff_record
+from croupier.audit.store import check
 from croupier.store.interface import NameTaken, Raced, Store
 from croupier.store.opening import open_store as open_any
 from croupier.store.opening import open_to_check

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.audit.log import audit
 from croupier.game.irregularities import Consequence
-from croupier.record.audit import audit
 from croupier.record.log import LogWriter
 from croupier.record.replaying import rules_from
 from croupier.rulebook import games, load

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from croupier.audit.log import PiecewiseAudit
 from croupier.formats.limits import LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
-from croupier.record.audit import PiecewiseAudit
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
 from croupier.web import audits

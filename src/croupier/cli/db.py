@@ -17,8 +17,8 @@ from croupier.cli.set_back import set_back
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.checking.anchors import Source
-    from croupier.checking.check import CheckReport, CheckSummary
+    from croupier.audit.anchors import Source
+    from croupier.audit.store import CheckReport, CheckSummary
     from croupier.store.values import KeptTable
 
 app = typer.Typer(
@@ -67,7 +67,7 @@ def check_database(
 
 def _find_sources(database: str, copy: str = "", original: str = "") -> list[Source]:
     """The anchors of a database, where they are or where they are said to be, and a copy of them."""
-    from croupier.checking.anchors import find_source, read_source
+    from croupier.audit.anchors import find_source, read_source
     from croupier.store.anchors import find_anchors
 
     file = find_anchors(database, original)
@@ -159,7 +159,7 @@ def _give_up(*why: str) -> NoReturn:
 def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckReport:
     import asyncio
 
-    from croupier.checking.check import check
+    from croupier.audit.store import check
     from croupier.store.opening import open_to_check
 
     async def open_and_check() -> CheckReport:

@@ -14,8 +14,8 @@ from croupier.cli.output import open_output
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from croupier.audit.findings import Finding
     from croupier.formats.rules_at_hand import LoadRules
-    from croupier.record.findings import Finding
     from croupier.record.rounds import RoundRecord
 
     ReadLines = Callable[[], Iterator[bytes]]
@@ -60,8 +60,8 @@ def export_log(
 
 def _refuse_broken(log: str, read_lines: ReadLines, load_rules: LoadRules, anew: bool) -> None:
     """Nothing is exported from a log that is not as it should be."""
-    from croupier.record.audit import Auditor
-    from croupier.record.findings import FindingKind
+    from croupier.audit.findings import FindingKind
+    from croupier.audit.log import Auditor
 
     auditor = Auditor(load_rules)
     unsealed = (FindingKind.NO_SEAL, FindingKind.AFTER_THE_SEAL) if anew else ()
@@ -76,8 +76,8 @@ def _refuse_broken(log: str, read_lines: ReadLines, load_rules: LoadRules, anew:
 
 
 def _seal_anew(read_lines: ReadLines, out: BinaryIO) -> None:
+    from croupier.audit.chain import LogReader
     from croupier.record.log import encode_seal
-    from croupier.record.reading import LogReader
 
     reader = LogReader()
     for raw in read_lines():
@@ -87,8 +87,8 @@ def _seal_anew(read_lines: ReadLines, out: BinaryIO) -> None:
 
 
 def _read_rounds(read_lines: ReadLines, load_rules: LoadRules) -> Iterator[RoundRecord]:
+    from croupier.audit.chain import LogReader
     from croupier.record.collecting import collect_rounds
-    from croupier.record.reading import LogReader
     from croupier.record.replaying import Replay
 
     reader = LogReader()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from croupier.checking.anchors import find_contradicted, find_source, read_ends
+from croupier.audit.anchors import find_contradicted, find_source, read_ends
 from croupier.cli.set_back import note_set_back
 from croupier.record.anchors import Anchored
 from croupier.store.anchors import AnchorsFile, beside

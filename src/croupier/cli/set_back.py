@@ -38,7 +38,7 @@ def set_back(
     """
     import asyncio
 
-    from croupier.checking.anchors import find_contradicted, read_ends, read_source
+    from croupier.audit.anchors import find_contradicted, read_ends, read_source
     from croupier.record.anchors import say_record
     from croupier.store.anchors import find_anchors
     from croupier.store.opening import open_to_check

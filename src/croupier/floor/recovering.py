@@ -11,9 +11,8 @@ from croupier.floor.settings import TableSettings
 from croupier.floor.table_rules import load_rules
 from croupier.game.settlement import RoundResult
 from croupier.record.afterwards import Afterwards
-from croupier.record.reading import split_hash
 from croupier.record.rounds import RoundRecord
-from croupier.record.steps import End, Step, decode_body, hash_of
+from croupier.record.steps import End, Step, decode_body, hash_of, split_hash
 from croupier.source_files import read_source_files
 from croupier.store.interface import Store, StoreDamaged, TableDamaged
 from croupier.store.values import KeptRound, Snapshot

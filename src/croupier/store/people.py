@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.record.findings import in_words
+from croupier.record.values import in_words
 from croupier.store.interface import StoreDamaged
 from croupier.store.skeletons import skeleton_of
 from croupier.store.values import Person, Post

@@ -9,8 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from croupier.record.reading import split_hash
-from croupier.record.steps import End, add_hash, hash_of
+from croupier.record.steps import End, add_hash, hash_of, split_hash
 from croupier.store.values import Kind, Person, Post
 
 HOUSE = "house"  # notes what nobody did on purpose

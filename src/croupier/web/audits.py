@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 
-from croupier.checking.rounds import Due, RoundCheck
-from croupier.checking.staff_record import check_staff_record
+from croupier.audit.findings import Finding, FindingKind
+from croupier.audit.log import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
+from croupier.audit.rounds import Due, RoundCheck
+from croupier.audit.staff_record import check_staff_record
 from croupier.floor.live_table import LiveTable
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.rules import RuleSet
-from croupier.record.audit import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
-from croupier.record.findings import Finding, FindingKind
 from croupier.store.interface import Store
 from croupier.store.reading_log import read_log
 from croupier.store.values import KeptRound

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.checking.beside import Found, Order, find_beside
-from croupier.checking.starting import Patience, check_start
+from croupier.audit.process import Found, Order, find_beside
+from croupier.audit.start import Patience, check_start
 from croupier.floor.floor import Floor
 from croupier.store.opening import open_to_check
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.checking.ordered import Ordered
+from croupier.audit.log import WORDING
+from croupier.audit.rows_in_order import Ordered
 from croupier.floor.live_table import CHANGES_A_ROUND, kept_round
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.game.rules import RuleSet
-from croupier.record.audit import WORDING
 from croupier.record.collecting import RoundCollector
 from croupier.record.replaying import Replayed
 from croupier.record.rounds import CorrectionRecord, RoundRecord

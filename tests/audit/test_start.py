@@ -7,12 +7,11 @@ import apsw
 import pytest
 from msgspec.structs import replace
 
-from croupier.checking.findings import KeptFinding, KeptKind, is_serious
-from croupier.checking.starting import Looked, Patience, check_start
+from croupier.audit.findings import FindingKind
+from croupier.audit.kept_findings import KeptFinding, KeptKind, is_serious
+from croupier.audit.start import Looked, Patience, check_start
 from croupier.record.anchors import STAFF_RECORD
-from croupier.record.findings import FindingKind
-from croupier.record.reading import split_hash
-from croupier.record.steps import End, decode_body, encode_step
+from croupier.record.steps import End, decode_body, encode_step, split_hash
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
 from croupier.store.opening import open_store, open_to_check
@@ -21,10 +20,10 @@ from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from croupier.web.people import hire
 from tests.event_loop import Run
 
-from .damage import DAMAGE, OF_ROUNDS, spoil
-from .kept_nights import copy_night
-from .playing import Night
-from .postgres import Database
+from ..store.damage import DAMAGE, OF_ROUNDS, spoil
+from ..store.kept_nights import copy_night
+from ..store.playing import Night
+from ..store.postgres import Database
 
 EVERYTHING, NOTHING_MORE = Patience(600.0, 600.0), Patience(600.0, 0.0)
 DERIVED = ("a round", "a round that was not played", "the players of a round")

@@ -14,9 +14,9 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.checking.anchors import find_source
-from croupier.checking.check import Checker
-from croupier.checking.findings import is_serious
+from croupier.audit.anchors import find_source
+from croupier.audit.kept_findings import is_serious
+from croupier.audit.store import Checker
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.record.log import LONGEST_LINE
 from croupier.store.anchors import find_anchors

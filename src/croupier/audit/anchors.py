@@ -4,11 +4,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from croupier.audit.kept_lines import find_entry, find_line
 from croupier.bad_input import BadInput, Defect
-from croupier.checking.lines import find_entry, find_line
 from croupier.record.anchors import STAFF_RECORD, Anchored, SetBack, units
-from croupier.record.reading import split_hash
-from croupier.record.steps import End, hash_of
+from croupier.record.steps import End, hash_of, split_hash
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable
 from croupier.store.staff_record import hash_line

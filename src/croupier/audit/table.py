@@ -2,18 +2,18 @@
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
+from croupier.audit.anchors import AnchorCheck, Claim
+from croupier.audit.findings import FindingKind
+from croupier.audit.kept_findings import KeptFinding, KeptKind, from_audit
+from croupier.audit.kept_lines import check_end
+from croupier.audit.log import AuditedLine, Auditor
+from croupier.audit.postings import PostingCheck
+from croupier.audit.replies import ReplyCheck
+from croupier.audit.rounds import RoundCheck
+from croupier.audit.snapshots import SnapshotCheck
 from croupier.bad_input import BadInput
-from croupier.checking.anchors import AnchorCheck, Claim
-from croupier.checking.findings import KeptFinding, KeptKind, from_audit
-from croupier.checking.lines import check_end
-from croupier.checking.postings import PostingCheck
-from croupier.checking.replies import ReplyCheck
-from croupier.checking.rounds import RoundCheck
-from croupier.checking.snapshots import SnapshotCheck
 from croupier.floor.settings import TableSettings, decode_settings
 from croupier.formats.rules_at_hand import LoadRules
-from croupier.record.audit import AuditedLine, Auditor
-from croupier.record.findings import FindingKind
 from croupier.record.steps import Step
 from croupier.store.checkable import Checkable, DecidedTable, KeptStep
 from croupier.store.values import Snapshot

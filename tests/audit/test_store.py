@@ -6,9 +6,9 @@ from pathlib import Path
 import apsw
 import pytest
 
+from croupier.audit.findings import FindingKind
+from croupier.audit.store import CheckReport, check
 from croupier.bad_input import BadInput
-from croupier.checking.check import CheckReport, check
-from croupier.record.findings import FindingKind
 from croupier.store.interface import StoreDamaged
 from croupier.store.opening import open_store, open_to_check
 from croupier.store.sqlite.bulk import open_file_to_check
@@ -17,10 +17,10 @@ from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from tests.event_loop import Run
 
-from .damage import DAMAGE, spoil
-from .kept_nights import check_file, copy_night
-from .playing import GAMES, MAX, PLAYERS, Night
-from .postgres import Database
+from ..store.damage import DAMAGE, spoil
+from ..store.kept_nights import check_file, copy_night
+from ..store.playing import GAMES, MAX, PLAYERS, Night
+from ..store.postgres import Database
 
 
 @pytest.fixture

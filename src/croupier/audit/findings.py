@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from croupier.bad_input import cut, printable
+from croupier.bad_input import printable
 
 Plain: TypeAlias = int | str | bool | None
 
@@ -57,14 +57,3 @@ def say_where(whole: str, step: int | None, event: str, field: str, says: str) -
     """
     place = ", ".join(filter(None, (whole, f"step {step}" if step else "", event)))
     return printable(": ".join(filter(None, (place, field, says))))
-
-
-def in_words(value: object) -> str:
-    """A value of a record as a finding shows it.
-
-    >>> in_words("red"), in_words(1700), in_words(True), in_words(None), in_words(["1"])
-    ('"red"', '1700', 'true', 'nothing', '["1"]')
-    """
-    if value is None:
-        return "nothing"
-    return cut(msgspec.json.encode(value).decode(), 200)

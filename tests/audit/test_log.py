@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from croupier import RuleSet, __version__
+from croupier.audit.findings import FindingKind
+from croupier.audit.log import MOST_FINDINGS, audit
+from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.game.lines import LineResult
 from croupier.record import replaying
-from croupier.record.audit import MOST_FINDINGS, audit
-from croupier.record.findings import FindingKind
 from croupier.record.log import LogWriter, split_lines
-from croupier.record.money import MoneyCheck, check_accounts
 from croupier.record.steps import next_step
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -25,7 +25,7 @@ from croupier.table.stepping import take_step
 from croupier.table.terms import ChipKind
 
 from ..game.strategies import examples
-from .playing import (
+from ..record.playing import (
     ANN,
     DEALER,
     MANAGER,

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias, TypeGuard
 
 import msgspec
 
-from croupier.record.findings import in_words
+from croupier.record.values import in_words
 from croupier.table.events import AnyEvent, Refused
 from croupier.table.names import kebab
 

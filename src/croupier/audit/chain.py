@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from croupier.audit.findings import Finding, FindingKind
 from croupier.bad_input import cut
-from croupier.record.findings import Finding, FindingKind, in_words
 from croupier.record.log import LONGEST_LINE, Seal, decode_seal, encode_seal
 from croupier.record.steps import (
-    HASH_FIELD,
-    LINE_END,
+    HASH_LENGTH,
     START,
     TIME,
     End,
@@ -20,9 +19,10 @@ from croupier.record.steps import (
     decode_body,
     encode_body,
     hash_of,
+    stated_hash,
 )
+from croupier.record.values import in_words
 
-_TAIL = len(HASH_FIELD) + len(START) + len(LINE_END)
 _STEP_START, _SEAL_START = b'{"v":1,"n":', b'{"v":1,"steps":'
 _LONGEST_SEAL = 200
 
@@ -93,7 +93,7 @@ class LogReader:
         if seal is not None:
             return LogLine(self.lines, raw, (*found, *self._read_seal(text, seal)))
         try:
-            step = decode_body(text[:-_TAIL])
+            step = decode_body(text[:-HASH_LENGTH])
         except (ValueError, RecursionError) as error:
             return self._give_up(raw, found, _why_unreadable(text, error))
         return self._read_step(raw, found, step)
@@ -118,10 +118,10 @@ class LogReader:
     def _give_up(self, raw: bytes, found: tuple[Finding, ...], why: str) -> LogLine:
         """The line may have been a step, or may have come from elsewhere."""
         text = raw.removesuffix(b"\n")
-        stated = _stated_hash(text)
+        stated = stated_hash(text)
         self.recognised = self.recognised or stated is not None or text.startswith(_SEAL_START)
         n, heads, unread, _ = self._standing
-        self._standing = _Standing(n, heads, unread + 1, _hashes(stated, hash_of(text[:-_TAIL])))
+        self._standing = _Standing(n, heads, unread + 1, _hashes(stated, hash_of(text[:-HASH_LENGTH])))
         return LogLine(self.lines, raw, (*found, self._finding(FindingKind.UNREADABLE, why)))
 
     def _read_seal(self, text: bytes, seal: Seal) -> Iterator[Finding]:
@@ -139,7 +139,7 @@ class LogReader:
         self.recognised = True
         self.steps += 1
         text = raw.removesuffix(b"\n")
-        stated, computed = _stated_hash(text), hash_of(text[:-_TAIL])
+        stated, computed = stated_hash(text), hash_of(text[:-HASH_LENGTH])
         n = self._place(step)
         found = (*found, *self._check_bytes(text, step, n, stated, computed), *self._check_place(step, n))
         self._standing = _Standing(n, _hashes(stated, computed))
@@ -163,7 +163,7 @@ class LogReader:
         elif stated != computed:
             says = f"the line was altered: it states the hash {stated}, and its bytes have {computed}"
             yield self._finding(FindingKind.ALTERED, says, n)
-        elif encode_body(step) != text[:-_TAIL]:
+        elif encode_body(step) != text[:-HASH_LENGTH]:
             says = "the line can be read, but is not written as a step is written"
             yield self._finding(FindingKind.WRITTEN_OTHERWISE, says, n)
         if step.clock is not None and not _is_time(step.clock):
@@ -191,11 +191,6 @@ class LogReader:
             yield self._finding(FindingKind.BROKEN_LINK, says, n)
 
 
-def split_hash(line: bytes) -> tuple[bytes, str | None]:
-    """The bytes of a line that are hashed, and the hash that it states; the line has no line end."""
-    return line[:-_TAIL], _stated_hash(line)
-
-
 def _guess(n: int, expected: int) -> str:
     if n > expected + 1:
         return f": steps {expected} to {n - 1} are missing here"
@@ -216,21 +211,13 @@ def _find_seal(text: bytes) -> Seal | None:
         return None
 
 
-def _stated_hash(text: bytes) -> str | None:
-    """The hash that a line states, if it ends as a line of a step does."""
-    tail = text[-_TAIL:]
-    if len(tail) < _TAIL or not tail.startswith(HASH_FIELD) or not tail.endswith(LINE_END):
-        return None
-    return tail[len(HASH_FIELD) : -len(LINE_END)].decode("ascii", "backslashreplace")
-
-
 def _why_unreadable(text: bytes, error: Exception) -> str:
     joined = text.find(_STEP_START, 1)
     if text.startswith(_STEP_START) and joined > 0:
         return f"two lines run together at byte {joined}: the line feed between them was altered"
     if text.startswith(_SEAL_START):
         return "the seal was altered: it cannot be read"
-    if _stated_hash(text) == hash_of(text[:-_TAIL]):
+    if stated_hash(text) == hash_of(text[:-HASH_LENGTH]):
         return f"its hash is right, but it is no step that this version can read ({cut(str(error), 200)})"
     return f"the line is neither a step nor a seal ({cut(str(error), 200)})"
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
+from croupier.audit.chain import LogLine, LogReader
+from croupier.audit.differences import compare_events
+from croupier.audit.findings import Finding, FindingKind
+from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.bad_input import BadInput
 from croupier.formats.rules_at_hand import LoadRules
 from croupier.game.rules import RuleSet
-from croupier.record.comparing import compare_events
-from croupier.record.findings import Finding, FindingKind
-from croupier.record.money import MoneyCheck, check_accounts
-from croupier.record.reading import LogLine, LogReader
 from croupier.record.replaying import Replay, Replayed
 from croupier.record.steps import End, Step
 from croupier.rulebook import load

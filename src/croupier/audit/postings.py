@@ -2,9 +2,9 @@
 
 from collections.abc import AsyncIterator
 
-from croupier.checking.ordered import Ordered
-from croupier.record.findings import in_words
+from croupier.audit.rows_in_order import Ordered
 from croupier.record.steps import Step
+from croupier.record.values import in_words
 from croupier.store.checkable import KeptPosting
 from croupier.table.ledger import Posting, find_postings
 

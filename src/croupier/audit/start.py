@@ -1,6 +1,6 @@
 """What is looked at before anybody plays: the ends of all records, the money, and the rest if time allows.
 
-Whatever takes longer is looked at beside play: `checking.beside`.
+Whatever takes longer is looked at beside play: `audit.process`.
 """
 
 import asyncio
@@ -10,22 +10,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from croupier.audit.anchors import find_contradicted, find_source
+from croupier.audit.findings import FindingKind
+from croupier.audit.kept_findings import KeptFinding, KeptKind, from_audit, is_serious
+from croupier.audit.kept_lines import check_end, find_line
+from croupier.audit.log import Auditor
+from croupier.audit.people import check_person, check_purse
+from croupier.audit.postings import PostingCheck
+from croupier.audit.staff_record import check_kept_staff_record
+from croupier.audit.store import Checker
 from croupier.bad_input import BadInput
-from croupier.checking.anchors import find_contradicted, find_source
-from croupier.checking.check import Checker
-from croupier.checking.findings import KeptFinding, KeptKind, from_audit, is_serious
-from croupier.checking.lines import check_end, find_line
-from croupier.checking.people import check_person, check_purse
-from croupier.checking.postings import PostingCheck
-from croupier.checking.staff_record import check_kept_staff_record
 from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
 from croupier.floor.table_rules import load_rules
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.record.anchors import Anchored, say_record
-from croupier.record.audit import Auditor
-from croupier.record.findings import FindingKind, in_words
 from croupier.record.steps import End, Step
+from croupier.record.values import in_words
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable, DecidedTable
 from croupier.store.interface import StoreDamaged

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from croupier.audit.differences import name_of
 from croupier.game.lines import LineResult
-from croupier.record.comparing import name_of
 from croupier.table.events import AnyEvent, BetsOpened, WagerSettled
 from croupier.table.ledger import find_postings
 from croupier.table.state import Table

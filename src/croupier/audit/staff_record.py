@@ -3,8 +3,8 @@
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from typing import Any
 
-from croupier.record.findings import in_words
 from croupier.record.steps import START, End
+from croupier.record.values import in_words
 from croupier.store.checkable import Checkable
 from croupier.store.interface import Store, StoreDamaged
 from croupier.store.people import read_person

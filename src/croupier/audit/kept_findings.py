@@ -4,8 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.record.audit import Auditor
-from croupier.record.findings import Finding, FindingKind, say_where
+from croupier.audit.findings import Finding, FindingKind, say_where
+from croupier.audit.log import Auditor
 
 
 class KeptKind(StrEnum):

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator, Iterator
 
 import msgspec
 
-from croupier.checking.ordered import Ordered
+from croupier.audit.rows_in_order import Ordered
 from croupier.floor.asking import Reply, digest_of, encode_reply
 from croupier.floor.bonus_numbers import find_requests
 from croupier.floor.own_ids import find_chosen
-from croupier.record.findings import in_words
 from croupier.record.steps import Step
+from croupier.record.values import in_words
 from croupier.store.values import NewReply
 
 AT_THE_DESK = 0  # the place of replies without a step

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.audit.chain import LogReader
 from croupier.record.log import LogWriter, split_lines
-from croupier.record.reading import LogReader
 from croupier.record.steps import START, End, decode_body, encode_body, encode_step, next_step
 from croupier.table import commands as c
 from croupier.table.events import NoteRecorded
 
 from ..game.strategies import examples
-from .playing import DEALER, SITTINGS, play_round, time_of
+from ..record.playing import DEALER, SITTINGS, play_round, time_of
 
 GUIDE = Path(__file__).parents[2] / "docs/record.md"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.record.findings import in_words
+from croupier.record.values import in_words
 from croupier.store.checkable import Grant, KeptPerson, Purse
 from croupier.store.interface import StoreDamaged
 from croupier.store.people import read_person

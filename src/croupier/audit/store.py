@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
-from croupier.checking.anchors import (
+from croupier.audit.anchors import (
     AnchorCheck,
     Source,
     find_flaws,
@@ -12,14 +12,14 @@ from croupier.checking.anchors import (
     find_set_backs,
     make_claims,
 )
-from croupier.checking.findings import KeptFinding, KeptKind
-from croupier.checking.people import check_grant, check_person, check_purse
-from croupier.checking.staff_record import check_kept_staff_record
-from croupier.checking.table import TableCheck
+from croupier.audit.findings import FindingKind
+from croupier.audit.kept_findings import KeptFinding, KeptKind
+from croupier.audit.log import MOST_FINDINGS
+from croupier.audit.people import check_grant, check_person, check_purse
+from croupier.audit.staff_record import check_kept_staff_record
+from croupier.audit.table import TableCheck
 from croupier.formats.rules_at_hand import LoadRules, at_hand
 from croupier.record.anchors import STAFF_RECORD, SetBack, say_record
-from croupier.record.audit import MOST_FINDINGS
-from croupier.record.findings import FindingKind
 from croupier.record.steps import End
 from croupier.rulebook import load
 from croupier.store.checkable import Checkable
