@@ -22,10 +22,10 @@ from croupier.rulebook import load
 from croupier.table import commands as c
 from croupier.table.deciding import decide
 from croupier.table.evolving import evolve
-from croupier.table.exposure import find_exposure
 from croupier.table.state import NEW_TABLE, Table, hash_of
 from croupier.table.stepping import take_step
-from croupier.table.view import view
+from croupier.table.views.exposure import find_exposure
+from croupier.table.views.view import view
 
 RULES = load("sands-2019")
 POSITIONS = list(RULES.positions)

@@ -19,8 +19,8 @@ from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
-from croupier.table.next_step import FROM_THE_WHEEL, find_next_step
 from croupier.table.terms import WheelSource
+from croupier.table.views.next_step import FROM_THE_WHEEL, find_next_step
 from tests.web.callers import Caller
 from tests.web.serving import GAMES, InProcess, serving_in_process
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from croupier.table.state import NEW_TABLE as NEW_TABLE
     from croupier.table.state import Table as Table
     from croupier.table.stepping import take_step as take_step
-    from croupier.table.view import view as view
+    from croupier.table.views.view import view as view
 
 # What most programs need, imported when it is first asked for so that the command line starts fast.
 _HOME = {
@@ -86,7 +86,7 @@ _HOME = {
     "result_of": "croupier.odds.results",
     "settle": "croupier.game.settlement",
     "take_step": "croupier.table.stepping",
-    "view": "croupier.table.view",
+    "view": "croupier.table.views.view",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from croupier.table.own import Own
+from croupier.table.views.player_view import Own
 from croupier.wire.messages import Board, TableMessage, UpdateMessage
 from croupier.wire.patching import apply_patch
 

@@ -13,7 +13,7 @@ from croupier.client.request_ids import make_request_id
 from croupier.floor.asking import Reply
 from croupier.formats.wagers import WagerOut
 from croupier.table.commands import AnyCommand
-from croupier.table.exposure import Exposure
+from croupier.table.views.exposure import Exposure
 from croupier.wire.answers import Card, PlayerRound, RoundOut, Welcome
 from croupier.wire.messages import TableMessage
 from croupier.wire.requests import ComeBackIn, CommandIn, JoinIn, SignInIn

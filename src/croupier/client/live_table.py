@@ -19,7 +19,7 @@ from croupier.client.request_ids import make_request_id
 from croupier.client.sockets import open_socket
 from croupier.floor.asking import Reply
 from croupier.table.commands import AnyCommand
-from croupier.table.own import Own
+from croupier.table.views.player_view import Own
 from croupier.wire.messages import (
     AnyMessage,
     Board,

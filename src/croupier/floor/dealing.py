@@ -14,7 +14,7 @@ from croupier.floor.settings import DealtBy, Timetable
 from croupier.game.moment import Bets
 from croupier.game.roles import DEALER, WHEEL, Actor
 from croupier.table import commands as c
-from croupier.table.next_step import FROM_THE_WHEEL, find_next_step
+from croupier.table.views.next_step import FROM_THE_WHEEL, find_next_step
 
 AUTOMATIC_DEALER = Actor(person="automatic dealer", role=DEALER)
 ELECTRONIC_WHEEL = Actor(person="electronic wheel", role=WHEEL)

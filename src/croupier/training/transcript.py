@@ -8,7 +8,7 @@ from croupier.record.telling import tell
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, Table
-from croupier.table.takings import takings_of
+from croupier.table.views.takings import takings_of
 from croupier.training.playing import Played
 
 _ENDS = (e.DollyLifted, e.RoundVoided, e.SpinVoided)

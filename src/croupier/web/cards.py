@@ -14,7 +14,7 @@ from croupier.formats.rules_at_hand import MOST_RULES
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
 from croupier.odds.wager_odds import odds_of
-from croupier.table.phase import phase_of
+from croupier.table.views.phase import phase_of
 from croupier.web.house import House
 from croupier.wire.answers import Card, Edge
 

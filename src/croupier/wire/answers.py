@@ -10,8 +10,8 @@ from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
 from croupier.store.values import Kind, Post
-from croupier.table.phase import Phase
 from croupier.table.terms import WheelSource
+from croupier.table.views.phase import Phase
 
 
 class ProblemBody(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,8 @@ from starlette.responses import Response
 
 from croupier.floor.asking import Reply
 from croupier.formats.wagers import WagerOut, wager_out
-from croupier.table.exposure import Exposure, NumberExposure, find_by_number, find_exposure
+from croupier.table.views.exposure import Exposure, NumberExposure, find_by_number, find_exposure
+from croupier.table.views.procedures import Procedures, procedures_of
 from croupier.web.api.requests import (
     TableName,
     find_actor,
@@ -22,7 +23,6 @@ from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
 from croupier.web.house import house_of
 from croupier.wire.answers import Card
 from croupier.wire.messages import TableMessage
-from croupier.wire.procedures import Procedures, procedures_of
 from croupier.wire.requests import CommandIn
 
 router = APIRouter(tags=["tables"])

@@ -8,9 +8,9 @@ from croupier.floor.dealing import awaits_wager, find_next_by
 from croupier.floor.live_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.table import events as e
-from croupier.table.stacks import left_of, stack_of
 from croupier.table.state import Lying, Seat, Table
-from croupier.table.view import View, view
+from croupier.table.views.stacks import left_of, stack_of
+from croupier.table.views.view import View, view
 
 MOST_RESULTS = 20  # on a board; history has the rest
 

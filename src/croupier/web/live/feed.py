@@ -15,7 +15,7 @@ import msgspec
 from croupier.floor.dealer import Dealer
 from croupier.floor.live_table import LiveTable, Taken
 from croupier.game.roles import PLAYER, Actor, Role
-from croupier.table.own import Own, own_part, own_parts
+from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.web.live.audience import Audience, Patch, Told, Watcher
 from croupier.web.live.board import Stacks, find_calls, make_board, without_nulls
 from croupier.web.live.outbox import Outbox, make_frame

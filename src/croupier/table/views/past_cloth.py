@@ -4,8 +4,8 @@ import msgspec
 
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
-from croupier.table.stacks import Stack, left_of, stack_of
 from croupier.table.state import Lying, Table
+from croupier.table.views.stacks import Stack, left_of, stack_of
 
 
 class PastCloth(msgspec.Struct, frozen=True, kw_only=True):

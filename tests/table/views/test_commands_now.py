@@ -4,13 +4,13 @@ import pytest
 
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.commands_now import find_commands_now
 from croupier.table.deciding import decide
 from croupier.table.names import kebab
 from croupier.table.terms import Enforce, MovedBy, WheelSource
-from croupier.table.view import view
+from croupier.table.views.commands_now import find_commands_now
+from croupier.table.views.view import view
 
-from .playing import ANN, DEALER, GAMES, At, Game, betting, somebody
+from ..playing import ANN, DEALER, GAMES, At, Game, betting, somebody
 
 MOMENTS = (At.OPEN, At.CLOSED, At.REST, At.ANNOUNCED, At.DOLLY, At.COLLECTED, At.PAID, At.LIFTED)
 

@@ -2,10 +2,10 @@
 
 from croupier.table import commands as c
 from croupier.table.terms import Enforce, MovedBy, Treatment
-from croupier.table.view import view
-from croupier.table.waiting import find_waiting
+from croupier.table.views.view import view
+from croupier.table.views.waiting import find_waiting
 
-from .playing import ANN, DEALER, PIT_SUPERVISOR, WHEEL, At, Game, betting
+from ..playing import ANN, DEALER, PIT_SUPERVISOR, WHEEL, At, Game, betting
 
 
 def layout(game: str) -> Game:

@@ -10,15 +10,15 @@ from croupier.game.policies import VoidEnds
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.debts import Debtor
 from croupier.table.deciding import decide
-from croupier.table.own import Own
-from croupier.table.stacks import break_down
 from croupier.table.state import Voided
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
-from croupier.table.view import view
+from croupier.table.views.debts import Debtor
+from croupier.table.views.player_view import Own
+from croupier.table.views.stacks import break_down
+from croupier.table.views.view import view
 
-from .playing import (
+from ..playing import (
     ANN,
     BEN,
     BONUS_NUMBERS,

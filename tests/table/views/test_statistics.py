@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.wheel import Colour
 from croupier.table.state import Result
-from croupier.table.statistics import Expected, Statistics, find_statistics
+from croupier.table.views.statistics import Expected, Statistics, find_statistics
 
 RULES = load_shipped("racetrack-2012", {})
 

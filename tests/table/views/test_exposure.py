@@ -10,11 +10,11 @@ from croupier.game.bonus import BonusClass
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.exposure import find_by_number, find_exposure
 from croupier.table.terms import Enforce, MovedBy
+from croupier.table.views.exposure import find_by_number, find_exposure
 
-from ..proof.by_hand import bonus_classes, catalogue, net, numbers
-from .playing import (
+from ...proof.by_hand import bonus_classes, catalogue, net, numbers
+from ..playing import (
     ANN,
     BEN,
     CAY,

@@ -4,9 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.game.layout import LineTouch
-from croupier.game.moment import Ball
 from croupier.game.rules import RuleSet
+from croupier.table.questions import have_questions_lapsed
 from croupier.table.state import Lying, Table
 
 
@@ -34,12 +33,6 @@ def find_waiting(rules: RuleSet, table: Table) -> tuple[Waiting, ...]:
     lapsed = have_questions_lapsed(rules, table)
     kinds = [(each.id, _find_kind(each, lapsed)) for each in lying]
     return tuple(Waiting(id, kind) for kind in WaitsBecause for id, found in kinds if found is kind)
-
-
-def have_questions_lapsed(rules: RuleSet, table: Table) -> bool:
-    """Where chips count on what they touch, only the dealer clarifies, and only until the ball rests."""
-    is_at_rest = table.play.moment.ball is Ball.AT_REST
-    return is_at_rest and rules.policies.line_touch is LineTouch.ON_THE_LINE
 
 
 def _find_kind(lying: Lying, lapsed: bool) -> WaitsBecause | None:

@@ -7,9 +7,9 @@ from msgspec import UNSET, UnsetType
 
 from croupier.game.lines import LineResult
 from croupier.table import ledger
-from croupier.table.stacks import left_of
 from croupier.table.state import Lying, Play, SettledLine, Table
 from croupier.table.terms import ChipKind, MovedBy, Treatment
+from croupier.table.views.stacks import left_of
 
 
 class OwnWager(msgspec.Struct, frozen=True):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.table.phase import Phase, phase_of
+from croupier.table.views.phase import Phase, phase_of
 
-from .playing import ANN, GAMES, NEW_ZEALAND, SINGAPORE, At, Game, betting
+from ..playing import ANN, GAMES, NEW_ZEALAND, SINGAPORE, At, Game, betting
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -2,11 +2,11 @@
 
 from croupier.table import commands as c
 from croupier.table import ledger
-from croupier.table.takings import Takings, takings_of
 from croupier.table.terms import Enforce
-from croupier.table.view import view
+from croupier.table.views.takings import Takings, takings_of
+from croupier.table.views.view import view
 
-from .playing import ANN, BEN, DEALER, GAMING_SHIFT_MANAGER, PIT_SUPERVISOR, At, Game, opened
+from ..playing import ANN, BEN, DEALER, GAMING_SHIFT_MANAGER, PIT_SUPERVISOR, At, Game, opened
 
 
 def play_a_night() -> Game:

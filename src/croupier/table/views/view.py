@@ -11,19 +11,19 @@ from croupier.game.numbers import Number
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table.commands import Mandates
-from croupier.table.commands_now import find_acts_now, find_commands_now
-from croupier.table.debts import Debtor, find_debtors
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
 from croupier.table.names import kebab
-from croupier.table.next_step import find_next_step, find_payment_left
-from croupier.table.own import Own, own_part, own_parts
-from croupier.table.phase import Phase, phase_of
-from croupier.table.stacks import Stack, left_of, stack_of
 from croupier.table.state import Case, PendingAct, Play, Result, Seat, Table, Voided
-from croupier.table.takings import Takings, takings_of
 from croupier.table.terms import Decision
-from croupier.table.waiting import Waiting, find_waiting
+from croupier.table.views.commands_now import find_acts_now, find_commands_now
+from croupier.table.views.debts import Debtor, find_debtors
+from croupier.table.views.next_step import find_next_step, find_payment_left
+from croupier.table.views.phase import Phase, phase_of
+from croupier.table.views.player_view import Own, own_part, own_parts
+from croupier.table.views.stacks import Stack, left_of, stack_of
+from croupier.table.views.takings import Takings, takings_of
+from croupier.table.views.waiting import Waiting, find_waiting
 
 
 class RackMarker(msgspec.Struct, frozen=True):
