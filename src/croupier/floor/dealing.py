@@ -8,7 +8,7 @@ numbers are only asked for here.
 from enum import StrEnum
 from typing import NamedTuple
 
-from croupier.fairness.electronic_wheel import draw_number
+from croupier.floor.electronic_wheel import draw_number
 from croupier.floor.live_table import LiveTable
 from croupier.floor.settings import DealtBy, Timetable
 from croupier.game.moment import Bets

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.fairness import electronic_wheel
-from croupier.fairness.electronic_wheel import (
+from croupier.floor import electronic_wheel
+from croupier.floor.electronic_wheel import (
     WORDS,
     draw_bonus_numbers,
     draw_number,
