@@ -10,11 +10,11 @@ from croupier.audit.differences import compare_events
 from croupier.audit.findings import Finding, FindingKind
 from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.bad_input import BadInput
-from croupier.formats.rules_at_hand import LoadRules
 from croupier.game.rules import RuleSet
 from croupier.record.replaying import Replay, Replayed
 from croupier.record.steps import End, Step
 from croupier.rulebook import load
+from croupier.rulebook.at_hand import LoadRules
 from croupier.table.events import AnyEvent, DollyLifted, Refused, RoundVoided, TableOpened
 from croupier.table.state import Table
 from croupier.version import __version__

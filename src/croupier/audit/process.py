@@ -17,8 +17,8 @@ import msgspec
 from croupier.audit.anchors import find_source
 from croupier.audit.kept_findings import is_serious
 from croupier.audit.store import Checker
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.record.log import LONGEST_LINE
+from croupier.rulebook.at_hand import load_shipped
 from croupier.store.anchors import find_anchors
 from croupier.store.opening import open_to_check
 from croupier.store.values import KeptRound

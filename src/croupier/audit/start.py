@@ -23,10 +23,10 @@ from croupier.bad_input import BadInput
 from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
 from croupier.floor.table_rules import load_rules
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.record.anchors import Anchored, say_record
 from croupier.record.steps import End, Step
 from croupier.record.values import in_words
+from croupier.rulebook.at_hand import load_shipped
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable, DecidedTable
 from croupier.store.interface import StoreDamaged

@@ -18,10 +18,10 @@ from croupier.audit.log import MOST_FINDINGS
 from croupier.audit.people import check_grant, check_person, check_purse
 from croupier.audit.staff_record import check_kept_staff_record
 from croupier.audit.table import TableCheck
-from croupier.formats.rules_at_hand import LoadRules, at_hand
 from croupier.record.anchors import STAFF_RECORD, SetBack, say_record
 from croupier.record.steps import End
 from croupier.rulebook import load
+from croupier.rulebook.at_hand import LoadRules, at_hand
 from croupier.store.checkable import Checkable
 from croupier.store.interface import StoreDamaged
 from croupier.store.staff_record import hash_line

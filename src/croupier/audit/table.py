@@ -13,8 +13,8 @@ from croupier.audit.rounds import RoundCheck
 from croupier.audit.snapshots import SnapshotCheck
 from croupier.bad_input import BadInput
 from croupier.floor.settings import TableSettings, decode_settings
-from croupier.formats.rules_at_hand import LoadRules
 from croupier.record.steps import Step
+from croupier.rulebook.at_hand import LoadRules
 from croupier.store.checkable import Checkable, DecidedTable, KeptStep
 from croupier.store.values import Snapshot
 from croupier.table.commands import OpenTable

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from croupier.audit.findings import Finding
-    from croupier.formats.rules_at_hand import LoadRules
     from croupier.record.rounds import RoundRecord
+    from croupier.rulebook.at_hand import LoadRules
 
     ReadLines = Callable[[], Iterator[bytes]]
 

@@ -16,7 +16,7 @@ from croupier.cli.arguments import unusable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.formats.rules_at_hand import LoadRules
+    from croupier.rulebook.at_hand import LoadRules
 
 Log = Annotated[
     str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.", show_default=False)

@@ -53,10 +53,10 @@ def show_night(
 
     Exact while that is feasible; otherwise the answer says how it was found and bounds its error.
     """
-    from croupier.formats.mixes import read_mix
-    from croupier.formats.players import require_rounds
+    from croupier.odds.mixes import read_mix
     from croupier.odds.nights.night import night_of
     from croupier.odds.nights.plain import plain_night
+    from croupier.odds.nights.players import require_rounds
     from croupier.odds.plain import plain_stakes
     from croupier.odds.results import result_of
     from croupier.odds.void_parts import count_all, find_void_parts

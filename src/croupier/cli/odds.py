@@ -121,7 +121,7 @@ def _print_csv(found: list[RuleSet]) -> None:
 
 def _show_mix(rules: RuleSet, wagers: str, *, as_json: bool, as_csv: bool) -> None:
     from croupier.cli.odds_report import print_mix
-    from croupier.formats.mixes import read_mix
+    from croupier.odds.mixes import read_mix
     from croupier.odds.plain import plain_round
     from croupier.odds.results import result_of
 

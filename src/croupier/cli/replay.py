@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from croupier.audit.findings import Finding
-    from croupier.formats.rules_at_hand import LoadRules
     from croupier.record.replaying import Replayed
+    from croupier.rulebook.at_hand import LoadRules
     from croupier.table.state import Table
 
 HELP = "Enter: next step, r: next round, b: back, a number: that step, q: quit"

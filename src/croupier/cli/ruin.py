@@ -151,7 +151,7 @@ def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> No
 
 
 def _find_wager(game: str, options: str, wager: str) -> WagerAtStakes:
-    from croupier.formats.mixes import find_wager
+    from croupier.odds.mixes import find_wager
     from croupier.odds.ruin.stakes import WagerAtStakes
     from croupier.rulebook import load
 

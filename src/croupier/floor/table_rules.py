@@ -8,13 +8,13 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.equipment import EquipmentRules
 from croupier.game.limits import LARGEST_STAKE, Limits
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision
 from croupier.game.roles import DEALER, Actor
 from croupier.game.rules import RuleSet
+from croupier.rulebook.at_hand import load_shipped
 from croupier.rulebook.sources import is_path, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.table.events import Refused

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.formats.rules_at_hand import LoadRules
 from croupier.game.rules import RuleSet
 from croupier.record.steps import Step
 from croupier.rulebook import load
+from croupier.rulebook.at_hand import LoadRules
 from croupier.rulebook.sources import is_path
 from croupier.table.commands import OpenTable
 from croupier.table.events import AnyEvent

@@ -10,6 +10,7 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.store.values import Kind
 from croupier.table import commands as c
+from croupier.web.command_bounds import find_excess
 from croupier.web.house import House
 from croupier.web.names import check_name
 from croupier.web.people import Visitor
@@ -24,7 +25,6 @@ from croupier.web.problems import (
     too_often,
     unknown_outcome,
 )
-from croupier.wire.bounds import find_excess
 from croupier.wire.requests import CommandIn, RequestId
 
 

@@ -8,8 +8,8 @@ from croupier.audit.log import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Repor
 from croupier.audit.rounds import Due, RoundCheck
 from croupier.audit.staff_record import check_staff_record
 from croupier.floor.live_table import LiveTable
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.rules import RuleSet
+from croupier.rulebook.at_hand import load_shipped
 from croupier.store.interface import Store
 from croupier.store.reading_log import read_log
 from croupier.store.values import KeptRound

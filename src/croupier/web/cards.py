@@ -10,10 +10,10 @@ from msgspec import UNSET
 from croupier.floor.dealing import awaits_wager
 from croupier.floor.live_table import LiveTable
 from croupier.formats.limits import limits_in
-from croupier.formats.rules_at_hand import MOST_RULES
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
 from croupier.odds.wager_odds import odds_of
+from croupier.rulebook.at_hand import MOST_RULES
 from croupier.table.views.phase import phase_of
 from croupier.web.house import House
 from croupier.wire.answers import Card, Edge

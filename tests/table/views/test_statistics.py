@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.wheel import Colour
+from croupier.rulebook.at_hand import load_shipped
 from croupier.table.state import Result
 from croupier.table.views.statistics import Expected, Statistics, find_statistics
 

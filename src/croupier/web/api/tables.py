@@ -5,7 +5,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.asking import Reply
-from croupier.formats.wagers import WagerOut, wager_out
 from croupier.table.views.exposure import Exposure, NumberExposure, find_by_number, find_exposure
 from croupier.table.views.procedures import Procedures, procedures_of
 from croupier.web.api.requests import (
@@ -24,6 +23,7 @@ from croupier.web.house import house_of
 from croupier.wire.answers import Card
 from croupier.wire.messages import TableMessage
 from croupier.wire.requests import CommandIn
+from croupier.wire.wagers import WagerOut, wager_out
 
 router = APIRouter(tags=["tables"])
 

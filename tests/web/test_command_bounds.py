@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.store.values import ANY_TABLE, Post
 from croupier.table import commands as c
+from croupier.web.command_bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS, OPEN_ENDED, find_excess
 from croupier.web.limiting import Limiter, Limits, Rate
-from croupier.wire.bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS, OPEN_ENDED, find_excess
 
 from .callers import new_id
 from .serving import CLOTH, GENEROUS, InProcess, serving_in_process

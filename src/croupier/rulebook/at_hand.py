@@ -1,10 +1,9 @@
 """Rules that were read before, at hand for whoever names them again."""
 
+import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
-
-import msgspec
 
 from croupier.game.rules import RuleSet
 from croupier.rulebook import load
@@ -22,10 +21,10 @@ def at_hand(load_rules: LoadRules) -> LoadRules:
     """
 
     @lru_cache(maxsize=MOST_RULES)
-    def load_once(game: str, options: bytes) -> RuleSet:
-        return load_rules(game, msgspec.json.decode(options))
+    def load_once(game: str, options: str) -> RuleSet:
+        return load_rules(game, json.loads(options))
 
-    return lambda game, options: load_once(game, msgspec.json.encode(options))
+    return lambda game, options: load_once(game, json.dumps(options, default=str))
 
 
 load_shipped = at_hand(load)  # by everybody in this process: what comes with the program does not change

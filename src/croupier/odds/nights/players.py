@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.formats.mixes import read_mix
 from croupier.game.rules import RuleSet
 from croupier.game.seats import MOST_SEATS
 from croupier.game.wagers import Wager
+from croupier.odds.mixes import read_mix
 
 MOST_ROUNDS = 10**15  # of a night
 NOTATION = "COUNT x WAGER=STAKE, … @ ROUNDS, as in 4 x red=1000, straight:17=500 @ 300"

@@ -2,13 +2,13 @@
 
 import pytest
 
-from croupier.formats.cloths import Cloth, ClothWager, cloth_of
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.layout import Part
 from croupier.game.payoff import compile_payoff
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
+from croupier.rulebook.at_hand import load_shipped
 from croupier.rulebook.sources import shipped_sources
+from croupier.wire.cloths import Cloth, ClothWager, cloth_of
 
 GAMES = [source.game for source in shipped_sources()]
 every_game = pytest.mark.parametrize("game", GAMES)

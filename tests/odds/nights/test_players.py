@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.bad_input import BadInput
-from croupier.formats.players import NOTATION, read_players, require_rounds
 from croupier.game.seats import MOST_SEATS
+from croupier.odds.nights.players import NOTATION, read_players, require_rounds
 from croupier.rulebook import load
 
 NZ = load("nz-37")

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.formats.wagers import PieceOut, pieces_out
 from croupier.game.bonus import BonusClass, BonusRules
 from croupier.game.boxes import box_wagers
 from croupier.game.geometry import Rect
@@ -19,6 +18,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.spin import Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy
 from croupier.game.wheel import Colour
+from croupier.wire.wagers import PieceOut, pieces_out
 
 OF_A_NUMBER = (Part.NUMBER, Part.COURTESY, Part.TRACK)
 
