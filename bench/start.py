@@ -13,9 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.floor.recovering import recover
+from croupier.floor.recovery import recover
 from croupier.floor.settings import DealtBy, TableSettings, default_settings
-from croupier.store.opening import open_store
+from croupier.store.addresses import open_store
 from tests.floor.long_history import play_rounds
 from tests.killing.processes import Process
 

@@ -12,8 +12,8 @@ from enum import StrEnum
 from importlib import resources
 from pathlib import Path
 
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, Due, make_command
-from croupier.floor.live_table import LiveTable
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, Due, make_command
+from croupier.floor.running_table import LiveTable
 from croupier.game.policies import RacetrackBy
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction

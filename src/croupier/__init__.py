@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from croupier.table.evolving import evolve as evolve
     from croupier.table.state import NEW_TABLE as NEW_TABLE
     from croupier.table.state import Table as Table
-    from croupier.table.stepping import take_step as take_step
+    from croupier.table.step import take_step as take_step
     from croupier.table.views.view import view as view
 
 # What most programs need, imported when it is first asked for so that the command line starts fast.
@@ -85,7 +85,7 @@ _HOME = {
     "read_mix": "croupier.odds.mixes",
     "result_of": "croupier.odds.results",
     "settle": "croupier.game.settlement",
-    "take_step": "croupier.table.stepping",
+    "take_step": "croupier.table.step",
     "view": "croupier.table.views.view",
 }
 

@@ -15,13 +15,13 @@ from croupier.audit.findings import FindingKind
 from croupier.audit.log import MOST_FINDINGS, audit
 from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.game.lines import LineResult
-from croupier.record import replaying
+from croupier.record import replay as record_replay
 from croupier.record.log import LogWriter, split_lines
 from croupier.record.steps import next_step
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import Table
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import ChipKind
 
 from ..game.strategies import examples
@@ -501,7 +501,7 @@ def test_an_audit_adds_the_accounts_up_after_every_step(monkeypatch: pytest.Monk
         events, table = take_step(*asked)
         return events, replace(table, accounts={**table.accounts, "bank": table.bank - 1})
 
-    monkeypatch.setattr(replaying, "take_step", lose_a_cent)
+    monkeypatch.setattr(record_replay, "take_step", lose_a_cent)
 
     first, second, *_ = said(play_round().log)
 

@@ -12,9 +12,9 @@ from croupier.audit.kept_findings import KeptFinding, KeptKind, is_serious
 from croupier.audit.start import Looked, Patience, check_start
 from croupier.record.anchors import STAFF_RECORD
 from croupier.record.steps import End, decode_body, encode_step, split_hash
+from croupier.store.addresses import open_store, open_to_check
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
-from croupier.store.opening import open_store, open_to_check
 from croupier.store.staff_record import Note, hash_line
 from croupier.store.values import ANY_TABLE, Kind, Person, Post
 from croupier.web.people import hire

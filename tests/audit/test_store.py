@@ -9,8 +9,8 @@ import pytest
 from croupier.audit.findings import FindingKind
 from croupier.audit.store import CheckReport, check
 from croupier.bad_input import BadInput
+from croupier.store.addresses import open_store, open_to_check
 from croupier.store.interface import StoreDamaged
-from croupier.store.opening import open_store, open_to_check
 from croupier.store.sqlite.bulk import open_file_to_check
 from croupier.store.sqlite.store import SqliteStore
 from croupier.store.values import Kind, Person

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.store.opening import open_store
+from croupier.store.addresses import open_store
 from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
 
 from ..store.kept_nights import copy_night

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.client import House
 from croupier.floor import sequencer
-from croupier.floor.asking import Reply
+from croupier.floor.request import Reply
 from croupier.table import commands as c
 from tests.event_loop import Run
 from tests.waiting import until

@@ -13,7 +13,7 @@ from croupier.formats.limits import LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.roles import Actor, Role
 from croupier.game.spin import Direction
-from croupier.store.opening import open_store
+from croupier.store.addresses import open_store
 from croupier.table import commands as c
 from croupier.table.terms import Decision
 from tests.waiting import until

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.floor.asking import Reply
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.request import Reply
+from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import TableSettings
 from croupier.game.roles import PLAYER, Actor
-from croupier.store.opening import open_store
+from croupier.store.addresses import open_store
 from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from tests.waiting import until

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.asking import Reply
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import follow_line
+from croupier.floor.recovery import follow_line
+from croupier.floor.request import Reply
+from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import DealtBy, TableSettings, Timetable
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from croupier.audit.findings import FindingKind
-from croupier.floor.live_table import ROUNDS_AT_HAND, Boundary
-from croupier.floor.recovering import read_afterwards, read_step
-from croupier.record.collecting import collect_rounds
-from croupier.record.replaying import Replay
+from croupier.floor.recovery import read_afterwards, read_step
+from croupier.floor.running_table import ROUNDS_AT_HAND, Boundary
+from croupier.record.replay import Replay
+from croupier.record.round_collector import collect_rounds
 from croupier.record.rounds import RoundRecord, encode_round
 from croupier.record.steps import End
 from croupier.rulebook import load
+from croupier.store.addresses import open_store
 from croupier.store.interface import Store, TableDamaged
-from croupier.store.opening import open_store
 from croupier.store.values import Batch, KeptRound
 from croupier.table.terms import Decision
 from croupier.web.watching import look_before_the_start, look_beside_play

@@ -18,7 +18,7 @@ from croupier.game.roles import DEALER, Actor
 from croupier.record.log import encode_seal
 from croupier.record.steps import End, encode_step, next_step
 from croupier.record.times import as_text
-from croupier.store import opening
+from croupier.store import addresses
 from croupier.table import commands as c
 from tests.event_loop import Run
 from tests.store.both import Open
@@ -214,10 +214,10 @@ def test_a_record_that_was_spoilt_before_says_what_the_clock_said_and_its_audit_
     machine, file = Machine(NOON + CENTURY), str(tmp_path / "croupier.db")
 
     async def play() -> tuple[list[bytes], object]:
-        async with opened(lambda: opening.open_store(file), machine) as floor:
+        async with opened(lambda: addresses.open_store(file), machine) as floor:
             await note(floor, "spoilt")
         machine.at = NOON
-        async with opened(lambda: opening.open_store(file), machine) as floor:
+        async with opened(lambda: addresses.open_store(file), machine) as floor:
             floor.clock.believe()
             await note(floor, "after")
             live = floor.tables["left"]

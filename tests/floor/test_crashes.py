@@ -14,14 +14,14 @@ import msgspec
 import pytest
 
 from croupier.audit.log import audit
-from croupier.floor.dealing import AUTOMATIC_DEALER, find_due, make_command
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, find_due, make_command
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import DealtBy, TableSettings, Timetable, default_settings
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.spin import Direction
 from croupier.record.log import encode_seal
-from croupier.store.opening import open_store
+from croupier.store.addresses import open_store
 from croupier.store.values import Kind, Person
 from croupier.table import commands as c
 from croupier.table import events as e

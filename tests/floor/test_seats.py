@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.floor.asking import Overtaken
+from croupier.floor.request import Overtaken
 from croupier.floor.seats import HOUSE
 from croupier.floor.settings import DealtBy, TableSettings, Timetable
 from croupier.game.roles import PLAYER, Actor

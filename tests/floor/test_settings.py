@@ -29,7 +29,7 @@ from croupier.table.commands import Mandates, OpenTable
 from croupier.table.events import TableOpened
 from croupier.table.mandates import usual_mandates
 from croupier.table.state import NEW_TABLE
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 FEWEST = """\

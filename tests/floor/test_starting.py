@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.recovering import recover
+from croupier.floor.recovery import recover
 from croupier.floor.settings import DealtBy, TableSettings, default_settings
 from croupier.store.sqlite.store import SqliteStore
 from croupier.store.values import Snapshot

@@ -11,15 +11,15 @@ from croupier.audit.log import Report, audit
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
-from croupier.record.collecting import collect_rounds
 from croupier.record.log import LogWriter, split_lines
-from croupier.record.replaying import Replay
+from croupier.record.replay import Replay
+from croupier.record.round_collector import collect_rounds
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import Step, next_step
 from croupier.table import commands as c
 from croupier.table.events import AnyEvent
 from croupier.table.state import NEW_TABLE, Table
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Decision, Enforce, Treatment
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00")

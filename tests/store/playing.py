@@ -12,12 +12,12 @@ from random import Random
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import Asked
-from croupier.floor.drafting import Drafting
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import catch_up, code_fingerprint
+from croupier.floor.batch import Drafting
+from croupier.floor.recovery import catch_up, code_fingerprint
+from croupier.floor.request import Asked
+from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import DealtBy, TableSettings, encode_settings
-from croupier.floor.turned_away import TurnedAway
+from croupier.floor.unseated_players import TurnedAway
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor, Role
 from croupier.game.rules import RuleSet

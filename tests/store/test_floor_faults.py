@@ -12,7 +12,7 @@ import pytest
 from croupier.floor import floor as floor_module
 from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.store.interface import StoreFailed
 from croupier.store.sqlite.store import SqliteStore
 from croupier.store.values import Kind, Person

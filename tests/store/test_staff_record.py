@@ -9,9 +9,9 @@ import pytest
 
 from croupier.audit.staff_record import check_staff_record
 from croupier.audit.store import check
+from croupier.store.addresses import open_store as open_any
+from croupier.store.addresses import open_to_check
 from croupier.store.interface import NameTaken, Raced, Store
-from croupier.store.opening import open_store as open_any
-from croupier.store.opening import open_to_check
 from croupier.store.people import MOST_NETWORKS
 from croupier.store.postgres.store import open_postgres
 from croupier.store.skeletons import skeleton_of

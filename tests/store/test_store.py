@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
 from croupier.record.steps import End
+from croupier.store.addresses import open_to_check
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreDamaged
-from croupier.store.opening import open_to_check
 from croupier.store.postgres.store import open_postgres
 from croupier.store.schema import read_migrations
 from croupier.store.sqlite.store import open_sqlite

@@ -11,7 +11,7 @@ from croupier.audit.findings import Finding, FindingKind
 from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.bad_input import BadInput
 from croupier.game.rules import RuleSet
-from croupier.record.replaying import Replay, Replayed
+from croupier.record.replay import Replay, Replayed
 from croupier.record.steps import End, Step
 from croupier.rulebook import load
 from croupier.rulebook.at_hand import LoadRules

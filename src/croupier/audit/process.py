@@ -19,8 +19,8 @@ from croupier.audit.kept_findings import is_serious
 from croupier.audit.store import Checker
 from croupier.record.log import LONGEST_LINE
 from croupier.rulebook.at_hand import load_shipped
+from croupier.store.addresses import open_to_check
 from croupier.store.anchors import find_anchors
-from croupier.store.opening import open_to_check
 from croupier.store.values import KeptRound
 
 LONGEST_FINDING = 2 * LONGEST_LINE  # bytes: the record of a round, which follows from lines of its table

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Iterator
 import msgspec
 
 from croupier.audit.rows_in_order import Ordered
-from croupier.floor.asking import Reply, digest_of, encode_reply
 from croupier.floor.bonus_numbers import find_requests
-from croupier.floor.own_ids import find_chosen
+from croupier.floor.request import Reply, digest_of, encode_reply
+from croupier.floor.wager_ids import find_chosen
 from croupier.record.steps import Step
 from croupier.record.values import in_words
 from croupier.store.values import NewReply

@@ -8,11 +8,11 @@ import msgspec
 
 from croupier.audit.log import WORDING
 from croupier.audit.rows_in_order import Ordered
-from croupier.floor.live_table import CHANGES_A_ROUND, kept_round
+from croupier.floor.running_table import CHANGES_A_ROUND, kept_round
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.game.rules import RuleSet
-from croupier.record.collecting import RoundCollector
-from croupier.record.replaying import Replayed
+from croupier.record.replay import Replayed
+from croupier.record.round_collector import RoundCollector
 from croupier.record.rounds import CorrectionRecord, RoundRecord
 from croupier.record.steps import Step
 from croupier.store.values import KeptRound, Snapshot

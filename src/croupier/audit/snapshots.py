@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.recovering import code_fingerprint
+from croupier.floor.recovery import code_fingerprint
 from croupier.store.values import Snapshot
 from croupier.table.state import Table, hash_of
 

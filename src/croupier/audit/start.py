@@ -20,7 +20,7 @@ from croupier.audit.postings import PostingCheck
 from croupier.audit.staff_record import check_kept_staff_record
 from croupier.audit.store import Checker
 from croupier.bad_input import BadInput
-from croupier.floor.recovering import MOST_AT_ONCE, find_boundary, read_step
+from croupier.floor.recovery import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
 from croupier.floor.table_rules import load_rules
 from croupier.record.anchors import Anchored, say_record

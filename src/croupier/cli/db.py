@@ -123,7 +123,7 @@ def restore_database(
     """
     from croupier.cli.restored_anchors import RestoredAnchors
     from croupier.record.anchors import say_record
-    from croupier.store.sqlite.restoring import restoring
+    from croupier.store.sqlite.restored_file import restoring
 
     file = require_sqlite(database, "pg_restore")
     with (
@@ -160,7 +160,7 @@ def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckRep
     import asyncio
 
     from croupier.audit.store import check
-    from croupier.store.opening import open_to_check
+    from croupier.store.addresses import open_to_check
 
     async def open_and_check() -> CheckReport:
         store = await open_to_check(database)

@@ -88,8 +88,8 @@ def _seal_anew(read_lines: ReadLines, out: BinaryIO) -> None:
 
 def _read_rounds(read_lines: ReadLines, load_rules: LoadRules) -> Iterator[RoundRecord]:
     from croupier.audit.chain import LogReader
-    from croupier.record.collecting import collect_rounds
-    from croupier.record.replaying import Replay
+    from croupier.record.replay import Replay
+    from croupier.record.round_collector import collect_rounds
 
     reader = LogReader()
     steps = (line.step for line in map(reader.read, read_lines()) if line.step is not None)
@@ -104,8 +104,8 @@ def _pick(records: Iterator[RoundRecord], number: int) -> RoundRecord:
 
 
 def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -> None:
+    from croupier.record.round_rows import HEADER, encode_row, rows_of
     from croupier.record.rounds import encode_round
-    from croupier.record.rows import HEADER, encode_row, rows_of
 
     if as_csv:
         out.write(encode_row(HEADER))

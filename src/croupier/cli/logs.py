@@ -69,7 +69,7 @@ def kept_log(file: str) -> Iterator[Callable[[], Iterator[bytes]]]:
 
 def find_loader(own: str) -> LoadRules:
     """What loads the rules of a record: those that come with the program, or a file of one's own."""
-    from croupier.record.replaying import rules_from
+    from croupier.record.replay import rules_from
     from croupier.rulebook import load
     from croupier.rulebook.sources import is_path, sources_in
 

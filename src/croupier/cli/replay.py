@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from croupier.audit.findings import Finding
-    from croupier.record.replaying import Replayed
+    from croupier.record.replay import Replayed
     from croupier.rulebook.at_hand import LoadRules
     from croupier.table.state import Table
 

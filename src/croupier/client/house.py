@@ -7,10 +7,10 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import quote
 
-from croupier.client.calling import Caller
+from croupier.client.caller import Caller
 from croupier.client.live_table import LiveTable
 from croupier.client.request_ids import make_request_id
-from croupier.floor.asking import Reply
+from croupier.floor.request import Reply
 from croupier.table.commands import AnyCommand
 from croupier.table.views.exposure import Exposure
 from croupier.wire.answers import Card, PlayerRound, RoundOut, Welcome

@@ -9,15 +9,15 @@ from typing import Self, assert_never
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from croupier.client.asking import Asking
-from croupier.client.calling import Caller
+from croupier.client.caller import Caller
 from croupier.client.errors import ClientError, NotUnderstood, ProblemAnswer, Unreachable
-from croupier.client.following import Following, OutOfStep
-from croupier.client.hearing import Hearing
+from croupier.client.followed_board import Following, OutOfStep
+from croupier.client.heard_events import Hearing
 from croupier.client.patience import Patience
 from croupier.client.request_ids import make_request_id
+from croupier.client.requests import Asking
 from croupier.client.sockets import open_socket
-from croupier.floor.asking import Reply
+from croupier.floor.request import Reply
 from croupier.table.commands import AnyCommand
 from croupier.table.views.player_view import Own
 from croupier.wire.messages import (

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.asking import Asked, Overdue
 from croupier.floor.clock import wait_for
-from croupier.floor.forwarding import Forwarding
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import catch_up, find_behind
+from croupier.floor.forwarded_commands import Forwarding
+from croupier.floor.recovery import catch_up, find_behind
+from croupier.floor.request import Asked, Overdue
+from croupier.floor.running_table import LiveTable
 from croupier.floor.sequencer import Sequencer
 from croupier.game.roles import Actor, Role
 from croupier.store.interface import SharedStore, StoreFailed, TableDamaged

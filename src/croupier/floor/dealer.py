@@ -6,9 +6,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from croupier.floor.asking import NOT_ANSWERED, Reply
 from croupier.floor.clock import wait_for
-from croupier.floor.dealing import (
+from croupier.floor.dealer_plan import (
     AUTOMATIC_DEALER,
     Due,
     awaits_wager,
@@ -17,7 +16,8 @@ from croupier.floor.dealing import (
     find_due,
     make_command,
 )
-from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.request import NOT_ANSWERED, Reply
+from croupier.floor.running_table import LiveTable, Taken
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table.events import Refused

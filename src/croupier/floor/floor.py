@@ -6,15 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
 from croupier.bad_input import BadInput
-from croupier.floor.anchoring import Anchoring
-from croupier.floor.asking import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
+from croupier.floor.anchors import Anchoring
+from croupier.floor.changed_settings import as_opened, find_changes
 from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
-from croupier.floor.freezing import Freezing
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import catch_up, find_behind, recover, require_whole
-from croupier.floor.reopening import as_opened, find_changes
+from croupier.floor.frozen_tables import Freezing
+from croupier.floor.recovery import catch_up, find_behind, recover, require_whole
+from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
+from croupier.floor.running_table import LiveTable
 from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from croupier.floor.asking import NOT_ANSWERED, OnlyIf, Overtaken
 from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
-from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.request import NOT_ANSWERED, OnlyIf, Overtaken
+from croupier.floor.running_table import LiveTable, Taken
 from croupier.floor.settings import DealtBy
 from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store

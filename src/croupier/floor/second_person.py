@@ -3,7 +3,7 @@
 The staff record says from whom everybody has what; like the answers of the cage this is none of the table's.
 """
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet

@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import Asked, NotDeciding, Overdue
+from croupier.floor.batch import Drafting
 from croupier.floor.clock import HouseClock
-from croupier.floor.drafting import Drafting
-from croupier.floor.recovering import code_fingerprint
+from croupier.floor.recovery import code_fingerprint
+from croupier.floor.request import Asked, NotDeciding, Overdue
 from croupier.floor.second_person import StaffTies
-from croupier.floor.turned_away import TurnedAway
+from croupier.floor.unseated_players import TurnedAway
 from croupier.record.times import as_text
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
 from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot

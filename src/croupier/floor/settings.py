@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut
-from croupier.floor.opening import read_mandates, read_name, read_opening
+from croupier.floor.opening_settings import read_mandates, read_name, read_opening
 from croupier.floor.table_rules import find_measure_defects, find_opening_defects, load_rules
 from croupier.game.rules import RuleSet
 from croupier.rulebook.reader import Reader

@@ -19,7 +19,7 @@ from croupier.rulebook.sources import is_path, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.table.events import Refused
 from croupier.table.state import NEW_TABLE
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import WheelSource
 
 OPENER = Actor(person="croupier", role=DEALER)

@@ -4,8 +4,8 @@ import asyncio
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Overdue
-from croupier.floor.live_table import LiveTable
+from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
+from croupier.floor.running_table import LiveTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.store.values import Kind

@@ -7,11 +7,11 @@ from croupier.audit.findings import Finding, FindingKind
 from croupier.audit.log import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
 from croupier.audit.rounds import Due, RoundCheck
 from croupier.audit.staff_record import check_staff_record
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.game.rules import RuleSet
 from croupier.rulebook.at_hand import load_shipped
 from croupier.store.interface import Store
-from croupier.store.reading_log import read_log
+from croupier.store.log import read_log
 from croupier.store.values import KeptRound
 from croupier.wire.staff import StaffAuditOut
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from msgspec import UNSET
 
-from croupier.floor.dealing import awaits_wager
-from croupier.floor.live_table import LiveTable
+from croupier.floor.dealer_plan import awaits_wager
+from croupier.floor.running_table import LiveTable
 from croupier.formats.limits import limits_in
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from croupier.floor.floor import Floor, UnknownTable
-from croupier.floor.live_table import LiveTable
-from croupier.floor.past import Past
+from croupier.floor.past_steps import Past
+from croupier.floor.running_table import LiveTable
 from croupier.table import ledger
 from croupier.web.audits import Audits
 from croupier.web.crowd import Crowd

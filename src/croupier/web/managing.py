@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.store.values import ANY_TABLE, Kind, Post
 from croupier.web.people import Visitor
 from croupier.web.problems import not_allowed

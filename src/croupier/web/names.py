@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.seats import HOUSE
 from croupier.floor.table_rules import shipped_games
 from croupier.game.roles import WHEEL

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.floor.clock import HouseClock
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text

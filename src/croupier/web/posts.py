@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.game.roles import PLAYER
 from croupier.table.deciding.answers import is_above_dealer, may_deal
 from croupier.web.managing import manages

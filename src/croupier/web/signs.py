@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.wire.staff import Sign
 
 

@@ -10,7 +10,7 @@ import msgspec
 from croupier.audit.process import Found, Order, find_beside
 from croupier.audit.start import Patience, check_start
 from croupier.floor.floor import Floor
-from croupier.store.opening import open_to_check
+from croupier.store.addresses import open_to_check
 
 logger = logging.getLogger(__name__)
 

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.floor.asking import Reply
-from croupier.floor.dealing import NextBy
+from croupier.floor.dealer_plan import NextBy
+from croupier.floor.request import Reply
 from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
 from croupier.game.acts import Act

@@ -8,8 +8,8 @@ from croupier.store.interface import NameTaken, Raced
 from croupier.store.people import MOST_NETWORKS, PERSON, POSTS, columns_of, has_posts, read_person
 from croupier.store.postgres import staff_record
 from croupier.store.postgres.driver import Connection, asyncpg
-from croupier.store.postgres.reading import is_storable
-from croupier.store.postgres.waking import wake
+from croupier.store.postgres.queries import is_storable
+from croupier.store.postgres.wake_ups import wake
 from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
 from croupier.store.values import Kind, News, Person, Post, Session
 

@@ -8,7 +8,7 @@ import msgspec
 from croupier.store.interface import NameTaken, Raced
 from croupier.store.people import MOST_NETWORKS, PERSON, POSTS, columns_of, has_posts
 from croupier.store.sqlite import staff_record
-from croupier.store.sqlite.reading import Row
+from croupier.store.sqlite.queries import Row
 from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
 from croupier.store.values import Kind, Person, Post, Session
 

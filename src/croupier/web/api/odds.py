@@ -14,8 +14,8 @@ from croupier.game.acceptance import find_stake_refusal, nearest
 from croupier.game.limits import NO_LIMITS
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
+from croupier.odds.as_json import plain_odds, plain_round
 from croupier.odds.mixes import make_mix
-from croupier.odds.plain import plain_odds, plain_round
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
 from croupier.rulebook.at_hand import MOST_RULES

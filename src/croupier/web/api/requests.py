@@ -7,7 +7,7 @@ from fastapi import Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import TABLE_NAME
 from croupier.game.roles import PLAYER, Actor
 from croupier.table.deciding.answers import is_above_dealer

@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.asking import Reply
+from croupier.floor.request import Reply
 from croupier.table.views.exposure import Exposure, NumberExposure, find_by_number, find_exposure
 from croupier.table.views.procedures import Procedures, procedures_of
 from croupier.web.api.requests import (

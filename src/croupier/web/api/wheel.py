@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.asking import Reply
+from croupier.floor.request import Reply
 from croupier.game.roles import WHEEL, Actor
 from croupier.table import commands as c
 from croupier.table.terms import WheelSource

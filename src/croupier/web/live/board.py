@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.dealing import awaits_wager, find_next_by
-from croupier.floor.live_table import LiveTable
+from croupier.floor.dealer_plan import awaits_wager, find_next_by
+from croupier.floor.running_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.table import events as e
 from croupier.table.state import Lying, Seat, Table

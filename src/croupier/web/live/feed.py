@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.dealer import Dealer
-from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.running_table import LiveTable, Taken
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.web.live.audience import Audience, Patch, Told, Watcher

@@ -7,7 +7,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import LiveTable
 from croupier.game.roles import PLAYER
 from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.web.asking import ask, find_request, read_command
