@@ -24,7 +24,7 @@ from croupier.table.deciding import decide
 from croupier.table.evolving import evolve
 from croupier.table.state import NEW_TABLE, Table, hash_of
 from croupier.table.step import take_step
-from croupier.table.views.exposure import find_exposure
+from croupier.table.views.exposure_figures import find_exposure
 from croupier.table.views.view import view
 
 RULES = load("sands-2019")

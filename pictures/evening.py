@@ -17,8 +17,9 @@ from croupier.floor.running_table import LiveTable
 from croupier.game.policies import RacetrackBy
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.table.terms import WheelSource
 from croupier.table.views.next_step import FROM_THE_WHEEL, find_next_step
 from tests.web.callers import Caller

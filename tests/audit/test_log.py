@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from croupier import RuleSet, __version__
 from croupier.audit.findings import FindingKind
-from croupier.audit.log import MOST_FINDINGS, audit
+from croupier.audit.log import audit
 from croupier.audit.money import MoneyCheck, check_accounts
+from croupier.audit.report import MOST_FINDINGS
 from croupier.game.lines import LineResult
 from croupier.record import replay as record_replay
 from croupier.record.log import LogWriter, split_lines

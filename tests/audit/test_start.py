@@ -16,7 +16,8 @@ from croupier.store.addresses import open_store, open_to_check
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
 from croupier.store.staff_record import Note, hash_line
-from croupier.store.values import ANY_TABLE, Kind, Person, Post
+from croupier.store.values import ANY_TABLE, Person
+from croupier.table.people import PersonKind, Post
 from croupier.web.people import hire
 from tests.event_loop import Run
 
@@ -124,7 +125,7 @@ def test_a_staff_record_of_postgresql_that_was_cut_off_is_noticed(
     file = tmp_path / "anchors"
     store = run(open_store(database.url))
     for name in ("Dana", "Gale"):
-        run(store.add_person(Person(name, Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+        run(store.add_person(Person(name, PersonKind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
     [first, _] = run(store.read_staff_record(0, 2))
     AnchorsFile(file).append(AT, {STAFF_RECORD: run(store.find_staff_record_end())})
     run(store.close())

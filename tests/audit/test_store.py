@@ -13,8 +13,9 @@ from croupier.store.addresses import open_store, open_to_check
 from croupier.store.interface import StoreDamaged
 from croupier.store.sqlite.bulk import open_file_to_check
 from croupier.store.sqlite.store import SqliteStore
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
+from croupier.table.people import PersonKind
 from tests.event_loop import Run
 
 from ..store.damage import DAMAGE, spoil
@@ -133,7 +134,7 @@ def test_people_and_their_money_are_checked_in_postgresql_too(database: Database
 async def _join_three(url: str) -> None:
     store = await open_store(url)
     for name in ("Ann", "Bob", "Cho"):
-        await store.add_person(Person(name, Kind.PLAYER, "", 500, "2026-05-01T20:00:00.000Z"))
+        await store.add_person(Person(name, PersonKind.PLAYER, "", 500, "2026-05-01T20:00:00.000Z"))
     await store.close()
 
 

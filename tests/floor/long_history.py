@@ -8,13 +8,14 @@ import msgspec
 
 from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import Floor
-from croupier.floor.request import Reply
 from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import TableSettings
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.addresses import open_store
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
+from croupier.table.people import PersonKind
+from croupier.table.reply import Reply
 from tests.waiting import until
 
 ANN = Actor(person="Ann", role=PLAYER)
@@ -34,7 +35,7 @@ async def play_rounds(
     running = asyncio.create_task(floor.run())
     live = floor.tables[settings.name]
     await until(lambda: live.table.is_open and live.epoch is not None)
-    await store.add_person(Person("Ann", Kind.PLAYER, "", 10**12, floor.now()))
+    await store.add_person(Person("Ann", PersonKind.PLAYER, "", 10**12, floor.now()))
     made = len(await ask_all(floor, live, [(ANN, c.SitDown("Ann")), (ANN, c.BuyIn("Ann", 10**9))]))
     number = 0
     while made < events:

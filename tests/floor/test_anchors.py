@@ -22,7 +22,8 @@ from croupier.record.anchors import STAFF_RECORD, Why
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
 from croupier.store.staff_record import SignInsFailed
-from croupier.store.values import ANY_TABLE, Kind, Person, Post
+from croupier.store.values import ANY_TABLE, Person
+from croupier.table.people import PersonKind, Post
 from croupier.web.signs import find_signs, find_warnings
 from croupier.wire.staff import Sign
 from tests.event_loop import Run
@@ -31,7 +32,7 @@ from tests.waiting import PATIENCE, until
 
 from .nodes import QUICK, settings_of
 
-DANA = Person("Dana", Kind.STAFF, "a hash", 0, "2026-05-01T20:00:00.000Z", {ANY_TABLE: Post("dealer")})
+DANA = Person("Dana", PersonKind.STAFF, "a hash", 0, "2026-05-01T20:00:00.000Z", {ANY_TABLE: Post("dealer")})
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from croupier.floor import cluster, forwarded_commands
 from croupier.floor.batch import Drafting
-from croupier.floor.request import AnotherBody, Asked, Failed, NotDeciding, Reply
+from croupier.floor.request import AnotherBody, Asked, Failed, NotDeciding
 from croupier.floor.running_table import LiveTable
 from croupier.floor.settings import Timetable
 from croupier.floor.unseated_players import TurnedAway
@@ -26,9 +26,11 @@ from croupier.rulebook import load
 from croupier.store.interface import StoreFailed
 from croupier.store.postgres import ownership
 from croupier.store.postgres.store import open_postgres
-from croupier.store.values import Batch, Kind, Person
+from croupier.store.values import Batch, Person
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.people import PersonKind
+from croupier.table.reply import Reply
 from tests.event_loop import Run
 from tests.store.postgres import Database
 from tests.waiting import until
@@ -81,7 +83,7 @@ def test_whom_the_asking_person_has_hired_approves_at_no_node(house: House, run:
     run(first.ask(sue, "fill-1", c.FillBank(5_000, "the tray is low")))
     house.wait_until_equal(first, second)
     for name, by in (("Sue", "house"), ("Sam", "house"), ("Eve", "Sue")):
-        run(second.store.add_person(Person(name, Kind.STAFF, "", 0, "2026-05-01T20:00:00Z"), by))
+        run(second.store.add_person(Person(name, PersonKind.STAFF, "", 0, "2026-05-01T20:00:00Z"), by))
 
     refused = [decode(run(node.ask(eve, f"yes-{n}", c.ApproveAct(1)))) for n, node in enumerate(house.nodes)]
     approved = decode(run(second.ask(sam, "yes-9", c.ApproveAct(1))))

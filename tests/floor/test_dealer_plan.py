@@ -12,11 +12,12 @@ from croupier.floor.dealer_plan import (
     make_command,
 )
 from croupier.floor.running_table import LiveTable
-from croupier.floor.settings import DealtBy, default_settings
+from croupier.floor.settings import default_settings
 from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor
 from croupier.game.spin import Direction
 from croupier.rulebook import load
 from croupier.table import commands as c
+from croupier.table.dealt_by import DealtBy
 from croupier.table.events import Refused
 from croupier.table.step import take_step
 from croupier.table.terms import WheelSource

@@ -12,8 +12,9 @@ from croupier.floor.request import AnotherBody, Frozen
 from croupier.game.roles import PLAYER, Actor
 from croupier.store import addresses
 from croupier.store.postgres.store import open_postgres
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
+from croupier.table.people import PersonKind
 from croupier.web.watching import heed, look_beside_play
 from tests.event_loop import Run
 from tests.store.both import Open
@@ -132,7 +133,7 @@ def test_who_signs_out_at_a_frozen_table_ends_nothing(
 ) -> None:
     """Before the house looks whose seat is to be given up, or while it does so."""
     node = start(run, nodes, open_store)
-    run(node.store.add_person(Person("Eve", Kind.PLAYER, "key", PURSE, "2026-05-01T20:00:00Z")))
+    run(node.store.add_person(Person("Eve", PersonKind.PLAYER, "key", PURSE, "2026-05-01T20:00:00Z")))
     run(node.seat(Actor(person="Eve", role=PLAYER)))
     find_absent = node.store.find_absent
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from croupier.audit.log import audit
-from croupier.floor.request import Reply
 from croupier.game.roles import Actor
 from croupier.record.log import encode_seal
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.reply import Reply
 from tests.event_loop import Run
 from tests.store.both import Open, check_kept
 from tests.waiting import until

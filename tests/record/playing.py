@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from croupier import Actor, Role, RuleSet, load
-from croupier.audit.log import Report, audit
+from croupier.audit.log import audit
+from croupier.audit.report import AuditReport
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
@@ -59,7 +60,7 @@ def written(happened: Iterable[Happened]) -> bytes:
     return stream.getvalue()
 
 
-def audited(log: bytes, head: str | None = None) -> Report:
+def audited(log: bytes, head: str | None = None) -> AuditReport:
     return audit(split_lines(io.BytesIO(log)), load_rules=load_once, head=head)
 
 

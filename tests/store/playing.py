@@ -16,7 +16,7 @@ from croupier.floor.batch import Drafting
 from croupier.floor.recovery import catch_up, code_fingerprint
 from croupier.floor.request import Asked
 from croupier.floor.running_table import LiveTable
-from croupier.floor.settings import DealtBy, TableSettings, encode_settings
+from croupier.floor.settings import TableSettings, encode_settings
 from croupier.floor.unseated_players import TurnedAway
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor, Role
@@ -24,8 +24,10 @@ from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction
 from croupier.rulebook import load
 from croupier.store.interface import Store
-from croupier.store.values import KeptRound, Kind, Person, Snapshot
+from croupier.store.values import KeptRound, Person, Snapshot
 from croupier.table import commands as c
+from croupier.table.dealt_by import DealtBy
+from croupier.table.people import PersonKind
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00")
 GAMES = {"one": "sands-2019", "two": "nz-37"}
@@ -67,7 +69,7 @@ class Night:
 
     async def open(self) -> None:
         for player in PLAYERS:
-            await self.store.add_person(Person(player.person, Kind.PLAYER, "", PURSE, self._now()))
+            await self.store.add_person(Person(player.person, PersonKind.PLAYER, "", PURSE, self._now()))
             self._acknowledge()
         for name, live in self.tables.items():
             await self.store.add_table(name, encode_settings(live.settings))

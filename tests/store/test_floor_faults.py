@@ -15,9 +15,10 @@ from croupier.floor.floor import Floor
 from croupier.floor.running_table import LiveTable
 from croupier.store.interface import StoreFailed
 from croupier.store.sqlite.store import SqliteStore
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table.ledger import purse, rack
+from croupier.table.people import PersonKind
 from tests.waiting import until
 
 from .kept_nights import check_file
@@ -38,7 +39,7 @@ async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, LiveTable
     with watch() as watched, mock.patch.object(floor_module, "TRY_AGAIN_EVERY", 0.02):
         store = await SqliteStore.open(file, watched.disk)
         for player in PLAYERS:
-            await store.add_person(Person(player.person, Kind.PLAYER, "", PURSE, AT))
+            await store.add_person(Person(player.person, PersonKind.PLAYER, "", PURSE, AT))
         floor = Floor(store, HouseClock(lambda: AT))
         await floor.open([settings_of("one")])
         running = asyncio.create_task(floor.run())

@@ -18,7 +18,6 @@ from croupier.store.values import (
     Batch,
     Forwarded,
     KeptRound,
-    Kind,
     News,
     Person,
     RequestKey,
@@ -26,6 +25,7 @@ from croupier.store.values import (
     Unkept,
     WakeUp,
 )
+from croupier.table.people import PersonKind
 from tests.event_loop import Run
 from tests.waiting import PATIENCE, until
 
@@ -56,7 +56,7 @@ def first(open_node: Open, run: Run) -> PostgresStore:
     store = open_node()
     for name in ("left", "right"):
         run(store.add_table(name, b"{}"))
-    run(store.add_person(Person("Ann", Kind.PLAYER, "", 1_000, AT)))
+    run(store.add_person(Person("Ann", PersonKind.PLAYER, "", 1_000, AT)))
     return store
 
 

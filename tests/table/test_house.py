@@ -12,7 +12,7 @@ from croupier.table.deciding import DECIDERS
 from croupier.table.evolving import CHANGES
 from croupier.table.ledger import find_postings
 from croupier.table.terms import Treatment
-from croupier.table.views.exposure import find_exposure
+from croupier.table.views.exposure_figures import find_exposure
 
 from .playing import (
     CASINO_OPERATOR,

@@ -7,10 +7,11 @@ from pathlib import Path
 from croupier.floor.running_table import LiveTable
 from croupier.game.roles import Actor
 from croupier.rulebook import load
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.mandates import usual_mandates
+from croupier.table.people import Post
 from croupier.table.terms import MovedBy, WheelSource
 from tests.table.matrix import COMMANDS, command_at
 from tests.table.playing import ANN, BEN, CAY, DEALER, NEW_ZEALAND, At, Game, somebody

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.formats.limits import LimitIn, LimitsIn
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web.command_bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS, OPEN_ENDED, find_excess
 from croupier.web.limiting import Limiter, Limits, Rate
 

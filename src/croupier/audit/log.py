@@ -9,6 +9,7 @@ from croupier.audit.chain import LogLine, LogReader
 from croupier.audit.differences import compare_events
 from croupier.audit.findings import Finding, FindingKind
 from croupier.audit.money import MoneyCheck, check_accounts
+from croupier.audit.report import MOST_FINDINGS, AuditReport, Summary
 from croupier.bad_input import BadInput
 from croupier.game.rules import RuleSet
 from croupier.record.replay import Replay, Replayed
@@ -20,38 +21,9 @@ from croupier.table.state import Table
 from croupier.version import __version__
 
 WORDING = frozenset({"engine", "why", "flag", "what"})  # fields that say, and do not decide
-MOST_FINDINGS = 100  # that a report holds; the others are counted
 
 
-class Summary(msgspec.Struct, frozen=True):
-    """What a log holds, as far as it can be read."""
-
-    steps: int = 0
-    rounds_settled: int = 0
-    rounds_void: int = 0
-    refusals: int = 0
-    first: str | None = None  # time
-    last: str | None = None
-    replayed: int = 0  # steps that were decided again
-    engine: str = ""  # the version of the program that decided
-    reworded: int = 0  # sentences that another version words differently
-    head: str = ""
-
-
-class Report(msgspec.Struct, frozen=True):
-    """What an audit found: the first findings, how many there are, and what the log holds."""
-
-    findings: tuple[Finding, ...]
-    differences: int
-    summary: Summary
-    recognised: bool  # it is a log at all
-
-    @property
-    def is_clean(self) -> bool:
-        return not self.differences
-
-
-def audit(lines: Iterable[bytes], *, load_rules: LoadRules = load, head: str | None = None) -> Report:
+def audit(lines: Iterable[bytes], *, load_rules: LoadRules = load, head: str | None = None) -> AuditReport:
     """Everything in a log that is not as it should be. `head` is the hash that its last step must have."""
     whole = PiecewiseAudit(load_rules)
     whole.take(lines)
@@ -79,10 +51,10 @@ class PiecewiseAudit:
             if self._heed is not None:
                 self._heed(audited, self.auditor.rules)
 
-    def finish(self, head: str | None = None) -> Report:
+    def finish(self, head: str | None = None) -> AuditReport:
         self.note(self.auditor.finish(head))
         auditor = self.auditor
-        return Report(tuple(self._kept), self._differences, auditor.summary, auditor.reader.recognised)
+        return AuditReport(tuple(self._kept), self._differences, auditor.summary, auditor.reader.recognised)
 
     def note(self, findings: Iterable[Finding]) -> None:
         for finding in findings:

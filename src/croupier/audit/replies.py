@@ -6,11 +6,12 @@ import msgspec
 
 from croupier.audit.rows_in_order import Ordered
 from croupier.floor.bonus_numbers import find_requests
-from croupier.floor.request import Reply, digest_of, encode_reply
+from croupier.floor.request import digest_of, encode_reply
 from croupier.floor.wager_ids import find_chosen
 from croupier.record.steps import Step
 from croupier.record.values import in_words
 from croupier.store.values import NewReply
+from croupier.table.reply import Reply
 
 AT_THE_DESK = 0  # the place of replies without a step
 

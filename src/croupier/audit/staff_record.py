@@ -19,7 +19,8 @@ from croupier.store.staff_record import (
     hash_line,
     read_entry,
 )
-from croupier.store.values import Kind, Person, Post
+from croupier.store.values import Person
+from croupier.table.people import PersonKind, Post
 
 LINES_AT_ONCE = 250
 
@@ -66,7 +67,7 @@ class StaffRecordCheck:
     def finish(self, end: End, people: Iterable[Person]) -> Iterator[str]:
         if end != End(self.n, self._head):
             yield f"it says {end.steps} entries and the head {end.head}; there are {self.n} with {self._head}"
-        staff = {person.name: person for person in people if person.kind is Kind.STAFF}
+        staff = {person.name: person for person in people if person.kind is PersonKind.STAFF}
         for name, person in staff.items():
             yield from self._compare(name, person)
         for name in self._posts.keys() - staff.keys():

@@ -14,8 +14,8 @@ from croupier.audit.anchors import (
 )
 from croupier.audit.findings import FindingKind
 from croupier.audit.kept_findings import KeptFinding, KeptKind
-from croupier.audit.log import MOST_FINDINGS
 from croupier.audit.people import check_grant, check_person, check_purse
+from croupier.audit.report import MOST_FINDINGS
 from croupier.audit.staff_record import check_kept_staff_record
 from croupier.audit.table import TableCheck
 from croupier.record.anchors import STAFF_RECORD, SetBack, say_record

@@ -16,7 +16,7 @@ from croupier.cli.reports import end_with, several
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from croupier.audit.log import Summary
+    from croupier.audit.report import Summary
 
 PROGRESS_EVERY = 5_000
 

@@ -10,8 +10,8 @@ from urllib.parse import quote
 from croupier.client.caller import Caller
 from croupier.client.live_table import LiveTable
 from croupier.client.request_ids import make_request_id
-from croupier.floor.request import Reply
 from croupier.table.commands import AnyCommand
+from croupier.table.reply import Reply
 from croupier.table.views.exposure import Exposure
 from croupier.wire.answers import Card, PlayerRound, RoundOut, Welcome
 from croupier.wire.messages import TableMessage

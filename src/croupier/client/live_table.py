@@ -17,8 +17,8 @@ from croupier.client.patience import Patience
 from croupier.client.request_ids import make_request_id
 from croupier.client.requests import Asking
 from croupier.client.sockets import open_socket
-from croupier.floor.request import Reply
 from croupier.table.commands import AnyCommand
+from croupier.table.reply import Reply
 from croupier.table.views.player_view import Own
 from croupier.wire.messages import (
     AnyMessage,

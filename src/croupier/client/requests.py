@@ -9,8 +9,8 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.client.errors import ClientError, ProblemAnswer, Unreachable
 from croupier.client.patience import Patience
-from croupier.floor.request import Reply
 from croupier.table.commands import AnyCommand
+from croupier.table.reply import Reply
 from croupier.wire.conventions import LARGEST_FRAME
 from croupier.wire.requests import CommandIn
 

@@ -16,11 +16,12 @@ from croupier.floor.dealer_plan import (
     find_due,
     make_command,
 )
-from croupier.floor.request import NOT_ANSWERED, Reply
+from croupier.floor.request import NOT_ANSWERED
 from croupier.floor.running_table import LiveTable, Taken
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table.events import Refused
+from croupier.table.reply import Reply
 
 logger = logging.getLogger(__name__)
 

@@ -5,28 +5,19 @@ closed; once that is kept, the number is the table's, and whatever comes after r
 numbers are only asked for here.
 """
 
-from enum import StrEnum
 from typing import NamedTuple
 
 from croupier.floor.electronic_wheel import draw_number
 from croupier.floor.running_table import LiveTable
-from croupier.floor.settings import DealtBy, Timetable
+from croupier.floor.settings import Timetable
 from croupier.game.moment import Bets
 from croupier.game.roles import DEALER, WHEEL, Actor
 from croupier.table import commands as c
+from croupier.table.dealt_by import DealtBy, NextBy
 from croupier.table.views.next_step import FROM_THE_WHEEL, find_next_step
 
 AUTOMATIC_DEALER = Actor(person="automatic dealer", role=DEALER)
 ELECTRONIC_WHEEL = Actor(person="electronic wheel", role=WHEEL)
-
-
-class NextBy(StrEnum):
-    """Who takes the next step at a table."""
-
-    DEALER = "dealer"  # or whoever else of the staff the document names
-    AUTOMATIC = "automatic"
-    ELECTRONIC = "electronic"  # wheel
-    SENSOR = "sensor"
 
 
 AUTOMATONS = {NextBy.AUTOMATIC: AUTOMATIC_DEALER, NextBy.ELECTRONIC: ELECTRONIC_WHEEL}

@@ -12,17 +12,8 @@ from croupier.store.interface import StoreFailed
 from croupier.store.values import RequestKey
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent, Refused
+from croupier.table.reply import Reply
 from croupier.table.state import Table
-
-
-class Reply(msgspec.Struct, frozen=True, kw_only=True):
-    """What a command led to: the events that followed, or the one that it was refused, with its clauses."""
-
-    request: str
-    table: str
-    step: int | None  # of the table's record; None: nothing of it is there
-    accepted: bool
-    events: tuple[AnyEvent, ...]
 
 
 class AnotherBody(Exception):

@@ -10,11 +10,11 @@ from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
 from croupier.floor.request import NOT_ANSWERED, OnlyIf, Overtaken
 from croupier.floor.running_table import LiveTable, Taken
-from croupier.floor.settings import DealtBy
 from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store
 from croupier.table import commands as c
 from croupier.table import ledger
+from croupier.table.dealt_by import DealtBy
 from croupier.table.deciding.colours import wagers_of
 from croupier.table.state import Table
 

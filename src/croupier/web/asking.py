@@ -8,8 +8,8 @@ from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Ove
 from croupier.floor.running_table import LiveTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
-from croupier.store.values import Kind
 from croupier.table import commands as c
+from croupier.table.people import PersonKind
 from croupier.web.command_bounds import find_excess
 from croupier.web.house import House
 from croupier.web.names import check_name
@@ -122,7 +122,7 @@ async def _require_seatable(house: House, player: str) -> None:
         if check_name(player) != player:
             raise bad_request(f"Write the name like this: {check_name(player)}.")
         return
-    if person.kind is Kind.STAFF:
+    if person.kind is PersonKind.STAFF:
         raise not_allowed(f"{person.name} is of the staff.")
     if person.name != player:
         raise bad_request(f"There is a player {person.name}: write the name in the same way.")

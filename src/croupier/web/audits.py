@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 from croupier.audit.findings import Finding, FindingKind
-from croupier.audit.log import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
+from croupier.audit.log import AuditedLine, PiecewiseAudit
+from croupier.audit.report import MOST_FINDINGS, AuditReport
 from croupier.audit.rounds import Due, RoundCheck
 from croupier.audit.staff_record import check_staff_record
 from croupier.floor.running_table import LiveTable
@@ -21,10 +22,10 @@ ROUNDS_AT_ONCE = 100
 class Audits:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._running: dict[str, asyncio.Task[Report]] = {}  # by table
+        self._running: dict[str, asyncio.Task[AuditReport]] = {}  # by table
         self._one_at_a_time = asyncio.Lock()
 
-    async def audit(self, live: LiveTable) -> Report:
+    async def audit(self, live: LiveTable) -> AuditReport:
         """Who asks while an audit of the table runs gets its report. Raises StoreDamaged, StoreFailed."""
         running = self._running.get(live.name)
         if running is None:
@@ -32,7 +33,7 @@ class Audits:
             running.add_done_callback(lambda _: self._running.pop(live.name))
         return await asyncio.shield(running)  # who goes away does not end it for the others
 
-    async def _audit(self, live: LiveTable) -> Report:
+    async def _audit(self, live: LiveTable) -> AuditReport:
         async with self._one_at_a_time:
             # The newest rounds are read before the end is: so none of them is of a later step.
             newest = await self._store.rounds(live.name, None, ROUNDS_AT_ONCE)

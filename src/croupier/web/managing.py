@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from croupier.floor.running_table import LiveTable
-from croupier.store.values import ANY_TABLE, Kind, Post
+from croupier.store.values import ANY_TABLE
+from croupier.table.people import PersonKind, Post
 from croupier.web.people import Visitor
 from croupier.web.problems import not_allowed
 
@@ -11,7 +12,7 @@ from croupier.web.problems import not_allowed
 def manages(visitor: Visitor, live: LiveTable) -> bool:
     """Do they hold the highest role of the table's document there? Who only acts in it hires nobody."""
     post = visitor.find_post(live.name)
-    return visitor.kind is Kind.STAFF and post is not None and post.role == live.rules.ladder[-1]
+    return visitor.kind is PersonKind.STAFF and post is not None and post.role == live.rules.ladder[-1]
 
 
 class Reach:

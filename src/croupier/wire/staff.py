@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.audit.findings import Finding
-from croupier.audit.log import Summary
+from croupier.audit.report import Summary
 from croupier.game.numbers import Number
 from croupier.store.staff_record import StaffEntry
 from croupier.table.state import Case

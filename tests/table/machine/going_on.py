@@ -9,7 +9,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import decide
 from croupier.table.state import Table
-from croupier.table.views.exposure import find_exposure
+from croupier.table.views.exposure_figures import find_exposure
 from croupier.table.views.next_step import find_next_step
 
 from ...proof.by_hand import bonus_classes

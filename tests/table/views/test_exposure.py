@@ -11,7 +11,7 @@ from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.terms import Enforce, MovedBy
-from croupier.table.views.exposure import find_by_number, find_exposure
+from croupier.table.views.exposure_figures import find_by_number, find_exposure
 
 from ...proof.by_hand import bonus_classes, catalogue, net, numbers
 from ..playing import (

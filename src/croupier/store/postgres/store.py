@@ -18,13 +18,13 @@ from croupier.store.values import (
     KeptTable,
     News,
     Person,
-    Post,
     RequestKey,
     Session,
     Snapshot,
     Unkept,
     WakeUp,
 )
+from croupier.table.people import Post
 
 ADD_TABLE = """
   INSERT INTO tables (name, settings, head) VALUES ($1, $2, $3)

@@ -19,11 +19,11 @@ from croupier.store.values import (
     KeptRound,
     KeptTable,
     Person,
-    Post,
     RequestKey,
     Session,
     Snapshot,
 )
+from croupier.table.people import Post
 
 
 async def open_sqlite(file: Path) -> Store:

@@ -14,25 +14,17 @@ from croupier.table.commands import Mandates
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
 from croupier.table.names import kebab
-from croupier.table.state import Case, PendingAct, Play, Result, Seat, Table, Voided
+from croupier.table.state import Case, PendingAct, Play, Result, Table, Voided
 from croupier.table.terms import Decision
 from croupier.table.views.commands_now import find_acts_now, find_commands_now
 from croupier.table.views.debts import Debtor, find_debtors
 from croupier.table.views.next_step import find_next_step, find_payment_left
 from croupier.table.views.phase import Phase, phase_of
 from croupier.table.views.player_view import Own, own_part, own_parts
+from croupier.table.views.rack import RackMarker, rack_of
 from croupier.table.views.stacks import Stack, left_of, stack_of
 from croupier.table.views.takings import Takings, takings_of
 from croupier.table.views.waiting import Waiting, find_waiting
-
-
-class RackMarker(msgspec.Struct, frozen=True):
-    """The display rack: whose colour, and what one chip is worth."""
-
-    colour: str
-    value: int
-    seat: int
-    marker: int | None = None
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -109,7 +101,7 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         stacks=tuple(
             stack_of(table, lying) for lying in play.wagers.values() if with_stacks and left_of(play, lying)
         ),
-        rack=tuple(_marker(seat) for seat in table.players.values() if seat.colour),
+        rack=rack_of(table),
         results=table.results,
         case=table.case if staff or table.case is None else replace(table.case, what=""),
         seats_taken=len(table.players),
@@ -141,8 +133,3 @@ def _class_of(rules: RuleSet, play: Play) -> BonusClass | None:
     if rules.bonus is None or play.number is None:
         return None
     return rules.bonus.class_of(play.number, frozenset(play.drawn or ()))
-
-
-def _marker(seat: Seat) -> RackMarker:
-    assert seat.colour is not None, "only colours in use are on the rack"
-    return RackMarker(seat.colour, seat.value, seat.number, seat.marker)

@@ -4,8 +4,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.request import Reply
-from croupier.table.views.exposure import Exposure, NumberExposure, find_by_number, find_exposure
+from croupier.table.reply import Reply
+from croupier.table.views.exposure import Exposure, NumberExposure
+from croupier.table.views.exposure_figures import find_by_number, find_exposure
 from croupier.table.views.procedures import Procedures, procedures_of
 from croupier.web.api.requests import (
     TableName,

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from croupier.game.rules import RuleSet
 from croupier.table.names import kebab
 from croupier.table.state import Table
-from croupier.table.views.exposure import find_nets
+from croupier.table.views.exposure_figures import find_nets
 from croupier.table.views.next_step import find_next_step
 from croupier.table.views.takings import takings_of
 from croupier.table.views.waiting import find_waiting
