@@ -13,9 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.floor.recovering import recover
-from croupier.floor.settings import DealtBy, TableSettings, default_settings
-from croupier.store.opening import open_store
+from croupier.floor.recovery import recover
+from croupier.floor.settings import TableSettings, default_settings
+from croupier.store.addresses import open_store
+from croupier.table.dealt_by import DealtBy
 from tests.floor.long_history import play_rounds
 from tests.killing.processes import Process
 

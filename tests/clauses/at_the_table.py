@@ -13,7 +13,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, SettledLine
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 from .building import person

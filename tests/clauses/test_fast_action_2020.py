@@ -22,7 +22,7 @@ from croupier.rulebook import load
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.terms import ChipKind, ClosedBy, Decision, MovedBy, Treatment
-from croupier.table.view import view
+from croupier.table.views.view import view
 
 from .at_the_table import (
     ANN,

@@ -28,9 +28,9 @@ from croupier.rulebook import load
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import NEW_TABLE
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import ClosedBy, Enforce, MovedBy
-from croupier.table.view import view
+from croupier.table.views.view import view
 
 from .at_the_table import (
     ANN,

@@ -21,7 +21,7 @@ from croupier.rulebook import load
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.terms import ChipKind, ClosedBy, Decision, MovedBy, Treatment
-from croupier.table.view import view
+from croupier.table.views.view import view
 
 from ..proof.by_hand import CORNERS, SIX_LINES, SPLITS, STREETS
 from .at_the_table import (

@@ -143,7 +143,7 @@ def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stoppe
 
 
 UNHURRIED = f"""
-from croupier.checking.starting import Patience
+from croupier.audit.start import Patience
 from croupier.web import watching
 watching.PATIENCE = Patience({PATIENCE}, {PATIENCE})
 {START}

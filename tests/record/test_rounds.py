@@ -14,8 +14,8 @@ from croupier.game.lines import LineResult
 from croupier.game.policies import SettleBy
 from croupier.game.settlement import RoundResult
 from croupier.game.spin import Direction, Ruling
+from croupier.record.round_rows import HEADER, encode_row, rows_of
 from croupier.record.rounds import RoundRecord, StaffRecord
-from croupier.record.rows import HEADER, encode_row, rows_of
 from croupier.table import commands as c
 from croupier.table.events import WagerSettled
 from croupier.table.terms import Decision, MovedBy

@@ -24,7 +24,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, Table, stake_key
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 SINGAPORE = ("sands-2017", "sands-2019", "racetrack-2012", "fast-action-2020")

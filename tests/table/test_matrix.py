@@ -15,7 +15,7 @@ from croupier.table import events as e
 from croupier.table.asked_acts import find_commands
 from croupier.table.names import kebab
 from croupier.table.state import Table
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 from .matrix import (

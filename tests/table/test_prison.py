@@ -18,9 +18,9 @@ from croupier.game.settlement import settle
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.settling import round_to_settle
-from croupier.table.exposure import find_exposure
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
-from croupier.table.view import view
+from croupier.table.views.exposure_figures import find_exposure
+from croupier.table.views.view import view
 
 from .playing import AGAINST_THE_WHEEL, ANN, BEN, DEALER, At, Game, somebody
 

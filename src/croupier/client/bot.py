@@ -12,13 +12,13 @@ from croupier.client.errors import ProblemAnswer
 from croupier.client.house import House
 from croupier.client.live_table import LiveTable
 from croupier.client.stakes import find_smallest_stake, round_to_chips
-from croupier.floor.asking import Reply
-from croupier.formats.wagers import WagerOut
 from croupier.game.moment import Bets
 from croupier.game.provisions import Provision
 from croupier.table import commands as c
 from croupier.table.events import DeclarationEnded, Refused
+from croupier.table.reply import Reply
 from croupier.wire.answers import Card, PlayerRound
+from croupier.wire.wagers import WagerOut
 
 ANY = "any"  # another wager every time
 MOST_NAMES = 99

@@ -4,7 +4,7 @@ Who asks for the draw names no numbers. They are drawn when the command is decid
 then on they are the table's, and nothing draws them again.
 """
 
-from croupier.fairness.electronic_wheel import draw_bonus_numbers
+from croupier.floor.electronic_wheel import draw_bonus_numbers
 from croupier.game.acts import Act
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet

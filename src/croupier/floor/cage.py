@@ -7,11 +7,12 @@ strangers.
 from collections.abc import Collection, Iterable
 
 from croupier.game.roles import PLAYER, Actor
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table import ledger
 from croupier.table.events import AnyEvent, PlayerSeated, Refused
 from croupier.table.ledger import Posting
+from croupier.table.people import PersonKind
 
 PLAY_MONEY = 1_000_000  # cents that somebody new gets
 
@@ -68,7 +69,7 @@ def find_stranger_refusal(
 def find_newcomers(purses: dict[str, int], events: Iterable[AnyEvent], at: str) -> list[Person]:
     """Who was seated without being known gets play money; nobody else can come in by that name any more."""
     return [
-        Person(event.player, Kind.PLAYER, "", PLAY_MONEY, at)
+        Person(event.player, PersonKind.PLAYER, "", PLAY_MONEY, at)
         for event in events
         if isinstance(event, PlayerSeated) and event.player not in purses
     ]

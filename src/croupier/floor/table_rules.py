@@ -8,18 +8,18 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.equipment import EquipmentRules
 from croupier.game.limits import LARGEST_STAKE, Limits
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision
 from croupier.game.roles import DEALER, Actor
 from croupier.game.rules import RuleSet
+from croupier.rulebook.at_hand import load_shipped
 from croupier.rulebook.sources import is_path, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.table.events import Refused
 from croupier.table.state import NEW_TABLE
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import WheelSource
 
 OPENER = Actor(person="croupier", role=DEALER)

@@ -16,7 +16,7 @@ import uvicorn
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.floor.anchor_copies import AnchorCopy
-from croupier.floor.anchoring import Anchoring
+from croupier.floor.anchors import Anchoring
 from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
 from croupier.floor.settings import TableSettings, default_settings

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.formats.mixes import void_defect
 from croupier.game.acceptance import nearest
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.positions import Position
@@ -11,6 +10,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.chances import chances_of
 from croupier.odds.distribution import Distribution
+from croupier.odds.mixes import void_defect
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
 from croupier.words import say

@@ -24,8 +24,8 @@ from croupier.table.deciding.answers import (
     wager_of,
 )
 from croupier.table.deciding.chips import smallest_chip
+from croupier.table.questions import have_questions_lapsed
 from croupier.table.state import Lying, Table
-from croupier.table.waiting import have_questions_lapsed
 
 
 def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DisplaceWager) -> Answer:

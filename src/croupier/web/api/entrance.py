@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.store.interface import Raced
-from croupier.store.values import Kind
+from croupier.table.people import PersonKind
 from croupier.web.api.requests import find_visitor, find_visitor_if_any, give, read, remote_address
 from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
 from croupier.web.house import House, house_of
@@ -82,7 +82,7 @@ async def show_visitor(request: Request) -> Response:
 async def fetch_play_money(request: Request) -> Response:
     """More play money from the cage, for a player who has little left."""
     house, visitor = house_of(request), await find_visitor(request)
-    if visitor.kind is not Kind.PLAYER:
+    if visitor.kind is not PersonKind.PLAYER:
         raise not_allowed("Play money is for players.")
     grants = await house.store.count_grants(visitor.person)  # before looking: there may be more meanwhile
     purse = (await house.store.purses([visitor.person])).get(visitor.person, 0)
@@ -118,7 +118,7 @@ async def _welcome(request: Request, token: str, status: int, key: str = "") -> 
 async def _end(house: House, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
     house.close_sockets(visitor.session)
-    if visitor.kind is Kind.PLAYER:
+    if visitor.kind is PersonKind.PLAYER:
         house.floor.note_signed_out(visitor.person)
 
 

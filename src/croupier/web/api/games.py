@@ -9,13 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.table_rules import shipped_games
-from croupier.formats.cloths import Cloth, cloth_of
-from croupier.formats.rules_at_hand import MOST_RULES, load_shipped
 from croupier.game.rules import RuleSet
+from croupier.rulebook.at_hand import MOST_RULES, load_shipped
 from croupier.web.api.requests import GameName, TableName, give, house_and_table
 from croupier.web.describing import answers
 from croupier.web.files import File, give_file
 from croupier.web.problems import not_found
+from croupier.wire.cloths import Cloth, cloth_of
 from croupier.wire.games import GameOut
 
 router = APIRouter(tags=["games"])

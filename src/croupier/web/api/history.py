@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from croupier.record.corrected_rounds import all_lines_of, lines_of, number_of, wrong_numbers_of
+from croupier.record.round_rows import HEADER, encode_row, rows_of
 from croupier.record.rounds import RoundRecord
-from croupier.record.rows import HEADER, encode_row, rows_of
-from croupier.record.standing import all_lines_of, lines_of, number_of, wrong_numbers_of
 from croupier.store.interface import Store
-from croupier.store.reading_log import read_log
+from croupier.store.log import read_log
 from croupier.store.values import KeptRound
 from croupier.web.api.requests import (
     MOST_ROUNDS,

@@ -10,15 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.bad_input import BadInput
-from croupier.formats.mixes import make_mix
-from croupier.formats.rules_at_hand import MOST_RULES
 from croupier.game.acceptance import find_stake_refusal, nearest
 from croupier.game.limits import NO_LIMITS
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
-from croupier.odds.plain import plain_odds, plain_round
+from croupier.odds.as_json import plain_odds, plain_round
+from croupier.odds.mixes import make_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
+from croupier.rulebook.at_hand import MOST_RULES
 from croupier.web.api.games import JSON, find_rules
 from croupier.web.api.requests import GameName, give, read
 from croupier.web.describing import answers

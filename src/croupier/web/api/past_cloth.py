@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.table.evolving import evolve
+from croupier.table.views.past_cloth import PastCloth, past_cloth_of
 from croupier.web.api.requests import TableName, give, house_and_table, require_staff
 from croupier.web.describing import SESSION, answers
 from croupier.web.problems import not_found
-from croupier.wire.past_cloth import PastCloth, past_cloth_of
 
 router = APIRouter(tags=["record"])
 

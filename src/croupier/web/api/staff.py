@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from croupier.store.interface import NameTaken, Raced
 from croupier.store.staff_record import Note, find_entry
-from croupier.store.values import ANY_TABLE, Kind, Person, Post
+from croupier.store.values import ANY_TABLE, Person
+from croupier.table.people import PersonKind, Post
 from croupier.web.api.requests import Before, Most, find_visitor, give, read
 from croupier.web.describing import SESSION, answers
 from croupier.web.house import House, house_of
@@ -153,7 +154,7 @@ def _unless_changed() -> Iterator[None]:
 
 async def _find(house: House, name: str) -> Person:
     person = await house.store.find_person(tidy(name))
-    if person is None or person.kind is not Kind.STAFF:
+    if person is None or person.kind is not PersonKind.STAFF:
         raise not_found(f"{name!r} among the staff")
     return person
 

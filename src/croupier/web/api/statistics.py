@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.table.state import MOST_RESULTS
-from croupier.table.statistics import Statistics, find_statistics
+from croupier.table.views.statistics import Statistics, find_statistics
 from croupier.web.api.requests import TableName, give, house_and_table
 from croupier.web.describing import answers
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.bad_input import printable
-from croupier.floor.past import PastStep
+from croupier.floor.past_steps import PastStep
 from croupier.record.telling import sentence_of
 from croupier.record.telling.phrases import say
 from croupier.table.names import kebab

@@ -4,9 +4,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.asking import Reply
-from croupier.formats.wagers import WagerOut, wager_out
-from croupier.table.exposure import Exposure, NumberExposure, find_by_number, find_exposure
+from croupier.table.reply import Reply
+from croupier.table.views.exposure import Exposure, NumberExposure
+from croupier.table.views.exposure_figures import find_by_number, find_exposure
+from croupier.table.views.procedures import Procedures, procedures_of
 from croupier.web.api.requests import (
     TableName,
     find_actor,
@@ -22,8 +23,8 @@ from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
 from croupier.web.house import house_of
 from croupier.wire.answers import Card
 from croupier.wire.messages import TableMessage
-from croupier.wire.procedures import Procedures, procedures_of
 from croupier.wire.requests import CommandIn
+from croupier.wire.wagers import WagerOut, wager_out
 
 router = APIRouter(tags=["tables"])
 

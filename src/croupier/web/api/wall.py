@@ -9,12 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.game.rules import RuleSet
-from croupier.table.exposure import find_nets
 from croupier.table.names import kebab
-from croupier.table.next_step import find_next_step
 from croupier.table.state import Table
-from croupier.table.takings import takings_of
-from croupier.table.waiting import find_waiting
+from croupier.table.views.exposure_figures import find_nets
+from croupier.table.views.next_step import find_next_step
+from croupier.table.views.takings import takings_of
+from croupier.table.views.waiting import find_waiting
 from croupier.web.api.requests import find_visitor, give, is_supervisor
 from croupier.web.cards import make_cards
 from croupier.web.describing import SESSION, answers

@@ -7,9 +7,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.asking import Reply
 from croupier.game.roles import WHEEL, Actor
 from croupier.table import commands as c
+from croupier.table.reply import Reply
 from croupier.table.terms import WheelSource
 from croupier.web.api.requests import TableName, house_and_table, read
 from croupier.web.asking import ask_as, hold_back
