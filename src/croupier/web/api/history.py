@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from croupier.formats.wording import worded
 from croupier.record.corrected_rounds import all_lines_of, lines_of, number_of, wrong_numbers_of
 from croupier.record.round_rows import HEADER, encode_row, rows_of
 from croupier.record.rounds import RoundRecord
@@ -52,7 +53,7 @@ async def show_history(
 @router.get("/api/tables/{table}/rounds/{number}", **answers(RoundRecord, 401, 403, 404, 503, by=SESSION))
 async def show_round(request: Request, table: TableName, number: RoundNumber) -> Response:
     """The whole record of a round, for the staff of the table; a player finds own rounds under /api/me."""
-    return Response(await _read_record(request, table, number), media_type="application/json")
+    return give(worded(_decode(await _read_record(request, table, number))))
 
 
 @router.get(
@@ -69,7 +70,7 @@ async def show_standing(request: Request, table: TableName, number: RoundNumber)
         lines=lines,
         bank_net=sum(line.collected - line.winnings for line in lines),
     )
-    return give(standing)
+    return give(worded(standing))
 
 
 async def _read_record(request: Request, table: str, number: int) -> bytes:
@@ -98,7 +99,8 @@ async def show_my_rounds(
     """My rounds, the newest first, with the reason for every result."""
     visitor = await find_visitor(request)
     found = await house_of(request).store.rounds_of(visitor.person, table, before, most)
-    return give([_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found])
+    rounds = [_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found]
+    return give([worded(each) for each in rounds])
 
 
 @router.get("/api/me/rounds.csv", **answers(None, 401, 503, media=CSV, by=SESSION))
@@ -146,6 +148,7 @@ def _player_round(player: str, cursor: int, record: RoundRecord) -> PlayerRound:
         was=wrong_numbers_of(record),
         clauses=record.clauses,
         why=record.why,
+        because=record.because,
         currency=record.currency,
         staked=sum(line.stake for line in lines),
         winnings=winnings,

@@ -11,7 +11,9 @@ from starlette.responses import Response
 
 from croupier.bad_input import BadInput
 from croupier.game.acceptance import find_stake_refusal, nearest
+from croupier.game.grounds import Ground
 from croupier.game.limits import NO_LIMITS
+from croupier.game.reasons import because
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.as_json import plain_odds, plain_round
@@ -26,6 +28,7 @@ from croupier.web.files import File, give_file
 from croupier.web.house import house_of
 from croupier.web.problems import bad_request
 from croupier.wire.odds import GameOdds, MixOdds, WhatIfIn
+from croupier.words import say
 
 router = APIRouter(tags=["games"])
 
@@ -67,7 +70,7 @@ def _check_that_something_counts(rules: RuleSet, stakes: Mapping[str, int]) -> N
     if len(wagers) == len(stakes) and not count_all(rules, wagers):
         refusal = find_stake_refusal(rules, NO_LIMITS, wagers[0].position, wagers[0].stake)
         assert refusal is not None, "what is void is off its step"
-        raise bad_request(refusal.why)
+        raise bad_request(say(refusal.reason))
 
 
 def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
@@ -76,4 +79,5 @@ def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
     if position is None or rules.takes_stake(position, stake):
         return
     count = position.piece_count
-    raise bad_request(f"The stake of {stake} does not divide into {count} pieces: {nearest(stake, count)}.")
+    near = nearest(stake, count)
+    raise bad_request(say(because(Ground.PIECES_DO_NOT_DIVIDE, stake=stake, count=count, nearest=near)))
