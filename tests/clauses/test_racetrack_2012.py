@@ -1,4 +1,7 @@
-"""Roulette with Racetrack, version 2, from 19 December 2012: what each clause does."""
+"""Roulette with Racetrack, version 2, from 19 December 2012: what each clause does.
+
+What other documents say as well stands in the file of its subject: test_closing.py, test_limits.py and so on.
+"""
 
 import pytest
 
@@ -16,6 +19,7 @@ from croupier.game.wheel import Provenance
 from croupier.rulebook import load
 
 from .at_the_table import (
+    VOIDING,
     LiveTable,
 )
 from .building import (
@@ -1101,18 +1105,7 @@ def test_3_1_a_player_does_nothing_that_is_for_the_staff(
 @pytest.mark.shows("5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10")
 @pytest.mark.parametrize(
     ("irregularity", "clause"),
-    [
-        ("ball-spun-with-wheel", "5.1"),
-        ("ball-dropped-without-spinning", "5.2"),
-        ("fewer-than-four-revolutions", "5.3"),
-        ("foreign-object", "5.4"),
-        ("no-compartment", "5.5"),
-        ("ball-out-of-wheel", "5.6"),
-        ("ball-broke", "5.7"),
-        ("wheel-stopped", "5.8"),
-        ("wheel-not-rotating", "5.9"),
-        ("interference", "5.10"),
-    ],
+    VOIDING,
 )
 def test_5_1_to_5_10_each_listed_irregularity_voids_the_round_and_returns_every_stake(
     irregularity: str, clause: str

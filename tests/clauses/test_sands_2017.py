@@ -1,4 +1,7 @@
-"""Sands Roulette from 28 September 2017: clause by clause."""
+"""Sands Roulette from 28 September 2017: clause by clause.
+
+What other documents say as well stands in the file of its subject: test_closing.py, test_limits.py and so on.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Sands Roulette, version 2, from 14 August 2019: clause by clause."""
+"""Sands Roulette, version 2, from 14 August 2019: clause by clause.
+
+What other documents say as well stands in the file of its subject: test_closing.py, test_limits.py and so on.
+"""
 
 import pytest
 
