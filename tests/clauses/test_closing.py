@@ -77,7 +77,7 @@ def test_the_closing_call_ends_the_betting(
     answer = refusal(rules, what, at=moment)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.NO_WAGER_AFTER_CLOSE, cites)
+    assert (answer.by, answer.clauses) == (Provision.NO_WAGER_AFTER_CLOSE, cites)
 
 
 @pytest.mark.shows("5.11", of="sands-2017", cites=("5.11", "3.2"))
@@ -92,7 +92,7 @@ def test_after_the_call_nothing_is_placed_or_increased(
     answer = refusal(rules, "straight:17", 500, at=moment, lying=lying)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.NO_WAGER_AFTER_CLOSE, cites)
+    assert (answer.by, answer.clauses) == (Provision.NO_WAGER_AFTER_CLOSE, cites)
 
 
 @pytest.mark.shows("5.11", of="racetrack-2012")
@@ -139,7 +139,7 @@ def test_no_wager_is_withdrawn_after_the_closing_call(
     answer = find_act_refusal(rules, moment, PLAYER, Act.WITHDRAW_WAGER)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Act.WITHDRAW_WAGER, cites)
+    assert (answer.by, answer.clauses) == (Act.WITHDRAW_WAGER, cites)
 
 
 @pytest.mark.shows("5.12", of="sands-2017", cites=("5.12",))

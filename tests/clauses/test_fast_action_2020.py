@@ -127,7 +127,7 @@ def test_1_1_1_no_bonus_number_is_drawn_while_bets_are_open_or_after_the_ball_re
     answer = find_act_refusal(RULES, moment, DEALER, Act.DRAW_BONUS_NUMBERS)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Act.DRAW_BONUS_NUMBERS, ("1.1.1",))
+    assert (answer.by, answer.clauses) == (Act.DRAW_BONUS_NUMBERS, ("1.1.1",))
 
 
 @pytest.mark.shows("1.1.1")
@@ -306,7 +306,7 @@ def test_2_1_a_wager_that_no_area_of_the_layout_takes_is_refused(what: str) -> N
     answer = refusal(RULES, what)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.ONLY_LISTED_WAGERS, ("3.3", "3.4"))
+    assert (answer.by, answer.clauses) == (Provision.ONLY_LISTED_WAGERS, ("3.3", "3.4"))
 
 
 @pytest.mark.shows("Appendix A", "Appendix C")
@@ -427,7 +427,7 @@ def test_3_3_1_a_wager_must_lie_within_the_limits_of_the_table(stake: int, is_re
 
     answer = refusal(RULES, "straight:7", stake, limits=table)
 
-    grounds = answer and (answer.ground, answer.clauses)
+    grounds = answer and (answer.by, answer.clauses)
     assert grounds == ((Provision.WITHIN_LIMITS, ("3.3.1",)) if is_refused else None)
 
 
@@ -573,7 +573,7 @@ def test_3_5_somebody_without_a_position_does_not_place_for_a_player() -> None:
     answer = refusal(RULES, "straight:7", by=person("waiter"))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Act.PLACE_FOR_A_PLAYER, ("3.5", "6.3"))
+    assert (answer.by, answer.clauses) == (Act.PLACE_FOR_A_PLAYER, ("3.5", "6.3"))
 
 
 @pytest.mark.shows("3.6")

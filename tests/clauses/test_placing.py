@@ -21,7 +21,7 @@ def test_no_wager_is_taken_before_the_opening_call(rules: RuleSet, what: str) ->
     answer = refusal(rules, what, at=BEFORE_OPEN)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.NO_WAGER_BEFORE_OPEN, ("3.1",))
+    assert (answer.by, answer.clauses) == (Provision.NO_WAGER_BEFORE_OPEN, ("3.1",))
 
 
 @pytest.mark.shows("3.1", of="sands-2017")
@@ -79,7 +79,7 @@ def test_a_player_does_not_place_for_another(rules: RuleSet) -> None:
     answer = refusal(rules, "straight:7", by=person("player", "p2"))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.OWN_WAGERS_ONLY, ("3.5",))
+    assert (answer.by, answer.clauses) == (Provision.OWN_WAGERS_ONLY, ("3.5",))
 
 
 @pytest.mark.shows("3.5", of="sands-2019")

@@ -54,7 +54,7 @@ def test_no_round_begins_before_the_last_one_is_paid(rules: RuleSet, moment: Mom
     answer = find_act_refusal(rules, moment, DEALER, Act.PLACE_YOUR_BETS)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Act.PLACE_YOUR_BETS, ("3.1",))
+    assert (answer.by, answer.clauses) == (Act.PLACE_YOUR_BETS, ("3.1",))
 
 
 @pytest.mark.shows("1.1.5", "3.1", of="sands-2017")

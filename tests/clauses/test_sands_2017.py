@@ -89,7 +89,7 @@ def test_3_3_a_table_refuses_a_stake_outside_its_limits_by_a_rule_of_the_house(s
     answer = refusal(RULES, "red", stake, limits=limits(minimum=500, maximum=2000))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.WITHIN_LIMITS, ())
+    assert (answer.by, answer.clauses) == (Provision.WITHIN_LIMITS, ())
     assert not answer.by_document
 
 
@@ -99,7 +99,7 @@ def test_3_3_nobody_places_for_a_player_as_the_document_does_not_provide_for_it(
     answer = refusal(RULES, "red", by=person(role))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Act.PLACE_FOR_A_PLAYER, ())
+    assert (answer.by, answer.clauses) == (Act.PLACE_FOR_A_PLAYER, ())
 
 
 @pytest.mark.shows("3.3")
@@ -107,7 +107,7 @@ def test_3_3_a_player_places_no_wager_for_another_by_a_rule_of_the_house() -> No
     answer = refusal(RULES, "red", by=person("player", "p2"))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.OWN_WAGERS_ONLY, ())
+    assert (answer.by, answer.clauses) == (Provision.OWN_WAGERS_ONLY, ())
 
 
 @pytest.mark.shows("3.3")
@@ -343,7 +343,7 @@ def test_3_3_with_the_later_rules_a_stake_outside_the_limits_is_refused_by_the_h
     answer = refusal(LATER, "red", stake, limits=limits(minimum=500, maximum=2000))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.WITHIN_LIMITS, ("House 1",))
+    assert (answer.by, answer.clauses) == (Provision.WITHIN_LIMITS, ("House 1",))
 
 
 @pytest.mark.shows("3.3")

@@ -108,7 +108,7 @@ def test_3_3_1_a_stake_outside_the_limits_is_refused(stake: int) -> None:
     answer = refusal(RULES, "red", stake, limits=limits(minimum=500, maximum=2000))
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.WITHIN_LIMITS, ("3.3.1",))
+    assert (answer.by, answer.clauses) == (Provision.WITHIN_LIMITS, ("3.3.1",))
 
 
 @pytest.mark.shows("3.3.1")

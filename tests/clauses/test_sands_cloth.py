@@ -131,4 +131,4 @@ def test_a_wager_that_the_layout_does_not_have_is_refused(rules: RuleSet, what: 
     answer = refusal(rules, what)
 
     assert answer is not None
-    assert (answer.ground, answer.clauses) == (Provision.ONLY_LISTED_WAGERS, ("3.3", "3.4"))
+    assert (answer.by, answer.clauses) == (Provision.ONLY_LISTED_WAGERS, ("3.3", "3.4"))
