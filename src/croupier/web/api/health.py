@@ -3,18 +3,16 @@
 from collections.abc import Iterator
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from croupier.version import __version__
-from croupier.web.api.requests import give
-from croupier.web.describing import answers
 from croupier.web.house import House, house_of
 from croupier.web.metrics import counter, gauge
+from croupier.web.routes import Routes, give
 from croupier.web.signs import find_warnings
 
-router = APIRouter(tags=["health"])
+routes = Routes("health")
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,17 +22,13 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...] = ()  # what somebody has to look at, although it is ready
 
 
-@router.get("/health/live", **answers(Health))
-async def show_alive(request: Request) -> Response:
+@routes.on("GET /health/live")
+async def show_alive(request: Request) -> Health:
     """The process answers."""
-    return give(Health(version=__version__, ready=house_of(request).is_ready))
+    return Health(version=__version__, ready=house_of(request).is_ready)
 
 
-READY = answers(Health, 503)
-READY["responses"][503]["content"] = READY["responses"][200]["content"]
-
-
-@router.get("/health/ready", **READY)
+@routes.on("GET /health/ready", gives=Health, statuses=[200, 503])
 async def show_ready(request: Request) -> Response:
     """The server takes commands; 503 while the store does not work, and while it starts or stops."""
     house = house_of(request)
@@ -47,7 +41,7 @@ async def show_ready(request: Request) -> Response:
     return give(health, 503 if reason else 200)
 
 
-@router.get("/metrics", **answers(None, media="text/plain"))
+@routes.on("GET /metrics", gives=str, media="text/plain")
 async def show_metrics(request: Request) -> Response:
     """Figures in the text format that Prometheus reads."""
     text = "\n".join((*_lines(house_of(request)), ""))

@@ -1,6 +1,6 @@
 """The WebSocket at a table."""
 
-from fastapi import APIRouter
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from croupier.store.interface import StoreDamaged, StoreFailed
@@ -10,18 +10,15 @@ from croupier.web.live.socket import Connection
 from croupier.web.problems import Problem, bad_request, too_busy, too_often, unknown_outcome
 from croupier.wire.conventions import TOO_MANY_WINDOWS
 
-router = APIRouter()
 
-
-@router.websocket("/api/tables/{table}/live")
-async def watch_table(socket: WebSocket, table: str, since: str | None = None) -> None:
+async def watch_table(socket: WebSocket) -> None:
     """Refused before it is opened where something is wrong; `since` is the last step that was seen.
 
     Who has too many gets it opened and closed again: a page sees no status of a refusal, but a code.
     """
     house, address = house_of(socket), socket.client.host if socket.client else ""
     try:
-        live, seen = house.find(table), _read_step(since)
+        live, seen = house.find(socket.path_params["table"]), _read_step(socket)
         visitor = await house.entrance.find_if_any(socket.cookies.get(house.address.cookie))
         person = visitor.person if visitor else None
         if person is not None and house.count_sockets(person) >= house.limits.sockets_of_a_person:
@@ -53,9 +50,13 @@ async def watch_table(socket: WebSocket, table: str, since: str | None = None) -
             del house.sockets_from[address]
 
 
-def _read_step(since: str | None) -> int | None:
+def _read_step(socket: WebSocket) -> int | None:
+    since = socket.query_params.get("since")
     if since is None:
         return None
     if not (since.isascii() and since.isdigit() and len(since) <= 15):
         raise bad_request("since: the number of a step.")
     return int(since)
+
+
+ROUTES = (WebSocketRoute("/api/tables/{table}/live", watch_table),)
