@@ -7,11 +7,11 @@ from http import HTTPStatus
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.web.api import (
     audit,
     entrance,
@@ -29,12 +29,12 @@ from croupier.web.api import (
     wall,
     wheel,
 )
-from croupier.web.damage import heed_damage
+from croupier.web.damage import FAILURES, find_problem
 from croupier.web.describing import describe
 from croupier.web.guard import Guard
 from croupier.web.house import House, house_of
 from croupier.web.missing import is_for_people, show_missing
-from croupier.web.problems import Problem, unknown_outcome
+from croupier.web.problems import Problem
 from croupier.web.routes import JSON
 
 MODULES = (
@@ -48,14 +48,13 @@ METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 def make_app(house: House) -> Starlette:
     described = Route("/api/openapi.json", show_description)
     answered = [operation.as_route() for operation in OPERATIONS]
-    app = Starlette(routes=[described, *pages.ROUTES, *answered, *sockets.ROUTES])
+    app = Starlette(
+        routes=[described, *pages.ROUTES, *answered, *sockets.ROUTES],
+        middleware=[Middleware(Guard, address=house.address, limits=house.limits)],
+        exception_handlers={**dict.fromkeys(FAILURES, _show_failure), HTTPException: _show_http_error},
+    )
     app.router.redirect_slashes = False
     app.state.house = house
-    app.add_middleware(Guard, address=house.address, limits=house.limits)
-    app.add_exception_handler(Problem, _show_problem)
-    app.add_exception_handler(StoreFailed, _show_store_failed)
-    app.add_exception_handler(StoreDamaged, _show_damage)
-    app.add_exception_handler(HTTPException, _show_http_error)
     return app
 
 
@@ -70,19 +69,9 @@ def _make_description(cookie: str) -> bytes:
     return msgspec.json.encode(describe(OPERATIONS, cookie))
 
 
-async def _show_problem(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem), "registered for it"
-    return error.as_response()
-
-
-async def _show_store_failed(_request: Request, _error: Exception) -> Response:
-    """The log has it from where it failed."""
-    return unknown_outcome().as_response()
-
-
-async def _show_damage(request: Request, error: Exception) -> Response:
-    assert isinstance(error, StoreDamaged), "registered for it"
-    return (await heed_damage(house_of(request).floor, error)).as_response()
+async def _show_failure(request: Request, error: Exception) -> Response:
+    assert isinstance(error, FAILURES), "registered for it"
+    return (await find_problem(house_of(request).floor, error)).as_response()
 
 
 async def _show_http_error(request: Request, error: Exception) -> Response:

@@ -66,7 +66,10 @@ class Argument:
             return cls(found.name, parts[0], "body", found.default)
         if NoneType in parts:  # it may be missing; an address cannot say null
             kind = parts[0]
-        return cls(found.name, kind, "path" if f"{{{found.name}}}" in path else "query", found.default)
+        if f"{{{found.name}}}" in path:
+            return cls(found.name, kind, "path", found.default)
+        assert found.default is not found.empty, f"{path} has no {found.name}, and a query may have none"
+        return cls(found.name, kind, "query", found.default)
 
     def read(self, request: Request) -> Any:
         if self.place == "body":

@@ -3,11 +3,10 @@
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from croupier.store.interface import StoreDamaged, StoreFailed
-from croupier.web.damage import heed_damage
+from croupier.web.damage import FAILURES, find_problem
 from croupier.web.house import house_of
 from croupier.web.live.socket import Connection
-from croupier.web.problems import Problem, bad_request, too_busy, too_often, unknown_outcome
+from croupier.web.problems import bad_request, too_busy, too_often
 from croupier.wire.conventions import TOO_MANY_WINDOWS
 
 
@@ -29,14 +28,9 @@ async def watch_table(socket: WebSocket) -> None:
             raise too_often(1)
         if len(house.watchers) >= house.limits.sockets or house.is_stopping:
             raise too_busy("Too many sockets are open.", retry_after=5)
-    except Problem as problem:
+    except FAILURES as error:
+        problem = await find_problem(house.floor, error)
         await socket.send_denial_response(problem.as_response())
-        return
-    except StoreFailed:
-        await socket.send_denial_response(unknown_outcome().as_response())
-        return
-    except StoreDamaged as error:
-        await socket.send_denial_response((await heed_damage(house.floor, error)).as_response())
         return
     await socket.accept()
     house.metrics.sockets += 1
