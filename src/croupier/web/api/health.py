@@ -1,13 +1,15 @@
 """For whoever watches over the server: is it alive, is it ready, and its figures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from croupier.floor.live_table import LiveTable
 from croupier.version import __version__
 from croupier.web.house import House, house_of
+from croupier.web.live.feed import Feed
 from croupier.web.metrics import counter, gauge
 from croupier.web.routes import Routes, give
 from croupier.web.signs import find_warnings
@@ -71,32 +73,22 @@ def _lines(house: House) -> Iterator[str]:
 
 
 def _table_lines(house: House) -> Iterator[str]:
-    tables, feeds = house.floor.tables, house.feeds.items()
-    labels = {name: f'{{table="{name}"}}' for name in tables}
-    yield from gauge(
-        "croupier_table_steps", "Steps of the record.", ((labels[n], t.end.steps) for n, t in tables.items())
-    )
-    yield from gauge(
-        "croupier_table_players",
-        "Seats taken.",
-        ((labels[n], len(t.table.players)) for n, t in tables.items()),
-    )
-    yield from gauge(
-        "croupier_table_round", "The round.", ((labels[n], t.table.play.round) for n, t in tables.items())
-    )
-    yield from gauge(
-        "croupier_table_deciding",
-        "1 where this node decides.",
-        ((labels[n], int(t.epoch is not None)) for n, t in tables.items()),
-    )
-    yield from gauge(
-        "croupier_table_frozen",
-        "1 where the record contradicts itself.",
-        ((labels[n], int(bool(t.frozen))) for n, t in tables.items()),
-    )
-    yield from gauge(
-        "croupier_feed_messages", "Messages to sockets.", ((labels[n], feed.messages) for n, feed in feeds)
-    )
-    yield from gauge(
-        "croupier_feed_cut", "Sockets that did not keep up.", ((labels[n], feed.cut) for n, feed in feeds)
-    )
+    labels = {name: f'{{table="{name}"}}' for name in house.floor.tables}
+    for name, text, table_figure in OF_A_TABLE:
+        figures = ((labels[key], table_figure(live)) for key, live in house.floor.tables.items())
+        yield from gauge(name, text, figures)
+    for name, text, feed_figure in OF_A_FEED:
+        yield from gauge(name, text, ((labels[key], feed_figure(feed)) for key, feed in house.feeds.items()))
+
+
+OF_A_TABLE: tuple[tuple[str, str, Callable[[LiveTable], int]], ...] = (
+    ("croupier_table_steps", "Steps of the record.", lambda live: live.end.steps),
+    ("croupier_table_players", "Seats taken.", lambda live: len(live.table.players)),
+    ("croupier_table_round", "The round.", lambda live: live.table.play.round),
+    ("croupier_table_deciding", "1 where this node decides.", lambda live: int(live.epoch is not None)),
+    ("croupier_table_frozen", "1 where the record contradicts itself.", lambda live: int(bool(live.frozen))),
+)
+OF_A_FEED: tuple[tuple[str, str, Callable[[Feed], int]], ...] = (
+    ("croupier_feed_messages", "Messages to sockets.", lambda feed: feed.messages),
+    ("croupier_feed_cut", "Sockets that did not keep up.", lambda feed: feed.cut),
+)
