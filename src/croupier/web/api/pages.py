@@ -12,21 +12,18 @@ from croupier.web.house import house_of
 from croupier.web.missing import show_missing
 from croupier.web.problems import not_found
 
-FOR_ALL = {
+PAGES = {  # by address
     "/": "lobby.html",
     "/pit": "pit.html",
     "/odds": "odds.html",
     "/rounds": "rounds.html",
     "/staff": "staff.html",
-}
-OF_A_TABLE = {
     "/tables/{table}": "table.html",
     "/tables/{table}/deal": "dealer.html",
     "/tables/{table}/board": "board.html",
     "/pit/{table}": "pit.html",
+    "/odds/{game}": "odds.html",
 }
-OF_A_GAME = {"/odds/{game}": "odds.html"}
-PAGES = FOR_ALL | OF_A_TABLE | OF_A_GAME
 
 files = Files()
 
