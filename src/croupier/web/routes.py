@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from types import NoneType
-from typing import Any, Generic, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
 from starlette.requests import Request
@@ -56,7 +56,7 @@ class Argument:
 
     name: str
     kind: Any
-    place: str
+    place: Literal["path", "query", "body"]
     default: Any
 
     @classmethod
