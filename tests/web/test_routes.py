@@ -7,7 +7,8 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
+from croupier.table.people import Post
 from croupier.web.routes import Body, Routes
 from croupier.wire.requests import JoinIn
 
