@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.audit.findings import FindingKind
 from croupier.audit.kept_findings import KeptFinding, KeptKind, is_serious
-from croupier.audit.start import Looked, Patience, check_start
+from croupier.audit.start import Looked, SecondsClosed, check_start
 from croupier.record.anchors import STAFF_RECORD
 from croupier.record.steps import End, decode_body, encode_step, split_hash
 from croupier.store.addresses import open_store, open_to_check
@@ -26,7 +26,7 @@ from ..store.kept_nights import copy_night
 from ..store.playing import Night
 from ..store.postgres import Database
 
-EVERYTHING, NOTHING_MORE = Patience(600.0, 600.0), Patience(600.0, 0.0)
+EVERYTHING, NOTHING_MORE = SecondsClosed(600.0, 600.0), SecondsClosed(600.0, 0.0)
 DERIVED = ("a round", "a round that was not played", "the players of a round")
 AT = "2026-03-01T12:00:00.000Z"
 LAST = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"
@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
     return copy_night(tmp_path / "croupier.db")
 
 
-def start(address: str, anchors: Path, patience: Patience) -> Looked:
+def start(address: str, anchors: Path, patience: SecondsClosed) -> Looked:
     async def look() -> Looked:
         store = await open_to_check(address)
         try:
@@ -49,7 +49,7 @@ def start(address: str, anchors: Path, patience: Patience) -> Looked:
 
 
 @pytest.mark.parametrize("patience", [EVERYTHING, NOTHING_MORE])
-def test_a_night_as_it_was_played_is_opened(file: Path, patience: Patience) -> None:
+def test_a_night_as_it_was_played_is_opened(file: Path, patience: SecondsClosed) -> None:
     assert start(str(file), beside(file), patience) == Looked((), patience == EVERYTHING)
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.client.followed_board import Following, OutOfStep
-from croupier.client.heard_events import MOST_EVENTS, Hearing
+from croupier.client.followed_board import FollowedBoard, OutOfStep
+from croupier.client.heard_events import MOST_EVENTS, HeardEvents
 from croupier.wire.messages import TableMessage, UpdateMessage
 from tests.event_loop import Run
 
@@ -38,9 +38,9 @@ BOARD: dict[str, Any] = {
 OWN = {"player": "Ann", "seat": 1, "value_chips": 7, "colour_chips": 0, "owed": 0, "warned": False}
 
 
-def following() -> Following:
+def following() -> FollowedBoard:
     """A table that was seen at step 10."""
-    made = Following()
+    made = FollowedBoard()
     whole = {"type": "table", "v": 1, "step": 10, "board": BOARD, "own": {**OWN, "wagers": [], "lines": []}}
     made.begin(msgspec.convert(whole, TableMessage), BOARD)
     return made
@@ -90,7 +90,7 @@ def test_who_has_left_the_table_has_nothing_of_one_s_own_any_more() -> None:
 
 
 def test_events_that_nobody_hears_are_forgotten_the_oldest_first(run: Run) -> None:
-    hearing = Hearing()
+    hearing = HeardEvents()
     for step in range(MOST_EVENTS + 1):
         hearing.add([{"step": step, "type": "bets-opened", "clauses": [], "round": 1}])
     hearing.end(None)

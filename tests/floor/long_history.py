@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import Floor
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.addresses import open_store
@@ -49,7 +49,7 @@ async def play_rounds(
     return made
 
 
-async def play_round(floor: Floor, live: LiveTable, number: int) -> list[int]:
+async def play_round(floor: Floor, live: RunningTable, number: int) -> list[int]:
     dealer, wheel = AUTOMATIC_DEALER, ELECTRONIC_WHEEL
     order = live.rules.wheel.order
     spun = order[number % len(order)]
@@ -71,7 +71,7 @@ async def play_round(floor: Floor, live: LiveTable, number: int) -> list[int]:
     return counts + await ask_all(floor, live, rest)
 
 
-async def ask_all(floor: Floor, live: LiveTable, asked: list[tuple[Actor, c.AnyCommand]]) -> list[int]:
+async def ask_all(floor: Floor, live: RunningTable, asked: list[tuple[Actor, c.AnyCommand]]) -> list[int]:
     """All at once, in this order; how many events each led to."""
     first = live.end.steps
     replies = await asyncio.gather(

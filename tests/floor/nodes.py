@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.floor.floor import Floor
 from croupier.floor.recovery import follow_line
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, Timetable
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor
@@ -76,7 +76,7 @@ class Node:
         return self
 
     @property
-    def live(self) -> LiveTable:
+    def live(self) -> RunningTable:
         """The first table, which most tests have alone."""
         return next(iter(self.floor.tables.values()))
 

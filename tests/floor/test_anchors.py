@@ -17,7 +17,7 @@ from croupier.floor.anchor_copies import MOST_WAITING, AnchorCopy
 from croupier.floor.anchors import Anchoring
 from croupier.floor.clock import HouseClock, now_in_utc
 from croupier.floor.floor import Floor
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.record.anchors import STAFF_RECORD, Why
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
@@ -60,7 +60,7 @@ class AnchoredHouse:
         return self
 
     @property
-    def live(self) -> LiveTable:
+    def live(self) -> RunningTable:
         return self.floor.tables["left"]
 
     async def play(self, rounds: int = 2) -> None:

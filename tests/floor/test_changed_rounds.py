@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from croupier.audit.findings import FindingKind
-from croupier.floor.recovery import read_afterwards, read_step
+from croupier.floor.recovery import read_amendments, read_step
 from croupier.floor.running_table import ROUNDS_AT_HAND, Boundary
 from croupier.record.replay import Replay
 from croupier.record.round_collector import collect_rounds
@@ -148,7 +148,7 @@ def test_steps_that_are_gone_are_said_of_their_table(address: str, run: Run) -> 
     longer = Boundary(End(last + 1, ""), table)  # than what is kept
 
     with pytest.raises(TableDamaged, match=f"table 'left': step {last + 1} is not there") as raised:
-        run(read_afterwards(store, "left", longer, run(read_rounds(store))))
+        run(read_amendments(store, "left", longer, run(read_rounds(store))))
 
     run(store.close())
     assert raised.value.table == "left"

@@ -14,9 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor import cluster, forwarded_commands
-from croupier.floor.batch import Drafting
+from croupier.floor.batch import BatchDraft
 from croupier.floor.request import AnotherBody, Asked, Failed, NotDeciding
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import Timetable
 from croupier.floor.unseated_players import TurnedAway
 from croupier.game.moment import Bets
@@ -301,9 +301,9 @@ def test_what_was_refused_to_a_stranger_is_decided_anew_by_the_node_that_takes_o
 
 def test_a_command_for_whoever_decides_stays_when_that_is_somebody_else_by_then(run: Run) -> None:
     settings = settings_of()
-    live = LiveTable(settings, load(settings.open.game))
+    live = RunningTable(settings, load(settings.open.game))
     answer = run(_make_answer())
-    drafting = Drafting({}, {}, "2026-05-01T20:00:00Z", TurnedAway())
+    drafting = BatchDraft({}, {}, "2026-05-01T20:00:00Z", TurnedAway())
 
     drafting.take([Asked(live, DANA, "note", c.RecordNote(text="hello"), answer, forwarded=7)])
 

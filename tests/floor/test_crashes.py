@@ -16,7 +16,7 @@ import pytest
 from croupier.audit.log import audit
 from croupier.floor.dealer_plan import AUTOMATIC_DEALER, find_due, make_command
 from croupier.floor.floor import Floor
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, Timetable, default_settings
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.spin import Direction
@@ -47,7 +47,7 @@ class House:
 
     def __init__(self, floor: Floor, settings: TableSettings) -> None:
         self.floor = floor
-        self.live: LiveTable = floor.tables[settings.name]
+        self.live: RunningTable = floor.tables[settings.name]
 
     async def ask(self, actor: Actor, command: c.AnyCommand) -> None:
         await self.floor.ask_here(
@@ -79,7 +79,7 @@ def copy_file(file: Path, target: Path) -> None:
         shutil.copy(file.with_name(file.name + end), target.with_name(target.name + end))
 
 
-def as_automatic(live: LiveTable) -> LiveTable:
+def as_automatic(live: RunningTable) -> RunningTable:
     """The same table at this moment, with the automatic dealer."""
     automatic = copy(live)
     automatic.settings = LOBBY[live.name]

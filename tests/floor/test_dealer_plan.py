@@ -11,7 +11,7 @@ from croupier.floor.dealer_plan import (
     find_next_by,
     make_command,
 )
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import default_settings
 from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor
 from croupier.game.spin import Direction
@@ -26,9 +26,9 @@ ANN = Actor(person="Ann", role=PLAYER)
 SPUN = c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
 
 
-def table_of(game: str, dealer: DealtBy, wheel: WheelSource = WheelSource.ELECTRONIC) -> LiveTable:
+def table_of(game: str, dealer: DealtBy, wheel: WheelSource = WheelSource.ELECTRONIC) -> RunningTable:
     (settings,) = (each for each in default_settings() if each.name == game)
-    live = LiveTable(msgspec.structs.replace(settings, dealer=dealer), load(game))
+    live = RunningTable(msgspec.structs.replace(settings, dealer=dealer), load(game))
     for actor, command in (
         (AUTOMATIC_DEALER, msgspec.structs.replace(settings.open, wheel=wheel)),
         (ANN, c.SitDown("Ann")),
@@ -40,7 +40,7 @@ def table_of(game: str, dealer: DealtBy, wheel: WheelSource = WheelSource.ELECTR
     return live
 
 
-def take(live: LiveTable, actor: Actor, command: c.AnyCommand) -> None:
+def take(live: RunningTable, actor: Actor, command: c.AnyCommand) -> None:
     """As the floor does it."""
     drawn = with_draw(live.rules, live.table, actor, command)
     (event, *_), live.table = take_step(live.rules, live.table, actor, drawn)
@@ -90,9 +90,9 @@ def test_a_sensor_says_what_the_ball_does_and_people_the_rest() -> None:
     assert said == ["sensor", "dealer", "sensor", "dealer"], "the spin, the call, the drop, the ball put back"
 
 
-def automatic(live: LiveTable) -> LiveTable:
+def automatic(live: RunningTable) -> RunningTable:
     """The same table, if nobody of the staff dealt."""
-    other = LiveTable(msgspec.structs.replace(live.settings, dealer=DealtBy.AUTOMATIC), live.rules)
+    other = RunningTable(msgspec.structs.replace(live.settings, dealer=DealtBy.AUTOMATIC), live.rules)
     other.table = live.table
     return other
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.audit.process import Found, Order, find_beside
+from croupier.audit.process import Order, SentFinding, find_beside
 from croupier.floor.request import AnotherBody, Frozen
 from croupier.game.roles import PLAYER, Actor
 from croupier.store import addresses
@@ -226,8 +226,8 @@ def test_what_is_not_serious_is_said_and_freezes_nothing(
 ) -> None:
     node = start(run, nodes, lambda: addresses.open_store(str(tmp_path / "croupier.db")))
 
-    async def find() -> AsyncIterator[Found]:
-        yield Found("the record of round 3 is not what its steps make", "left", "", False)
+    async def find() -> AsyncIterator[SentFinding]:
+        yield SentFinding("the record of round 3 is not what its steps make", "left", "", False)
 
     run(heed(node.floor, find()))
 
@@ -251,7 +251,7 @@ def test_a_check_that_nobody_waits_for_ends(run: Run, tmp_path: Path) -> None:
 def test_a_check_of_what_is_whole_comes_to_its_end_and_finds_nothing(run: Run, tmp_path: Path) -> None:
     file = copy_night(tmp_path / "croupier.db")
 
-    async def take_all() -> list[Found]:
+    async def take_all() -> list[SentFinding]:
         return [found async for found in find_beside(Order(str(file), str(tmp_path / "anchors")))]
 
     assert run(take_all()) == []

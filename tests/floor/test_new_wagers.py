@@ -16,7 +16,7 @@ from croupier.floor.new_wagers import (
     find_id_refusal,
     find_room_refusal,
 )
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, Timetable, default_settings
 from croupier.floor.table_rules import load_rules
 from croupier.formats.limits import LimitsIn
@@ -110,7 +110,7 @@ class LongestNames:
 
     def __init__(self, settings: TableSettings) -> None:
         self.rules = load_rules(settings.open)
-        self._live = LiveTable(replace(settings, timetable=Timetable()), self.rules)
+        self._live = RunningTable(replace(settings, timetable=Timetable()), self.rules)
         self._do(AUTOMATIC_DEALER, replace(settings.open, limits=LimitsIn(minimum=100)))
         self._do(*self._find_next())
         name = "\U00010330" * 24

@@ -10,7 +10,7 @@ import pytest
 from croupier.floor import past_steps
 from croupier.floor.past_steps import MOST_PLACES, Past, PastStep
 from croupier.floor.recovery import MOST_AT_ONCE, recover
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.record.steps import End
 from croupier.store import addresses
 from croupier.store.interface import Store
@@ -42,11 +42,11 @@ def kept(file: Path, run: Run) -> Iterator[Store]:
 
 
 @pytest.fixture
-def live(kept: Store, run: Run) -> LiveTable:
+def live(kept: Store, run: Run) -> RunningTable:
     return run(recover(kept, settings_of())).live
 
 
-def decide_all(live: LiveTable, steps: list[PastStep]) -> list[str]:
+def decide_all(live: RunningTable, steps: list[PastStep]) -> list[str]:
     """By another way than following events: every command is decided anew from the first on."""
     table, hashes = NEW_TABLE, []
     for each in steps:
@@ -55,7 +55,7 @@ def decide_all(live: LiveTable, steps: list[PastStep]) -> list[str]:
     return hashes
 
 
-def test_every_step_comes_with_the_table_before_it(kept: Store, live: LiveTable, run: Run) -> None:
+def test_every_step_comes_with_the_table_before_it(kept: Store, live: RunningTable, run: Run) -> None:
     steps = run(Past(kept, live).read(1, live.end.steps))
 
     assert [each.step.n for each in steps] == list(range(1, live.end.steps + 1))
@@ -63,7 +63,7 @@ def test_every_step_comes_with_the_table_before_it(kept: Store, live: LiveTable,
 
 
 def test_it_is_the_same_wherever_the_reading_starts(
-    kept: Store, live: LiveTable, run: Run, monkeypatch: pytest.MonkeyPatch
+    kept: Store, live: RunningTable, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = run(Past(kept, live).read(1, live.end.steps))
     monkeypatch.setattr(past_steps, "MOST_AT_ONCE", 7)  # so that there are many places to start from
@@ -115,7 +115,7 @@ def test_places_are_remembered_so_that_little_is_read_a_second_time(
 
 
 def test_the_steps_of_a_round_are_found_also_while_it_is_under_way(
-    kept: Store, live: LiveTable, run: Run
+    kept: Store, live: RunningTable, run: Run
 ) -> None:
     looking, now = Past(kept, live), live.table.play.round
 
@@ -127,7 +127,7 @@ def test_the_steps_of_a_round_are_found_also_while_it_is_under_way(
     assert run(looking.find_round(now + 1)) is None
 
 
-def test_what_comes_while_the_table_runs_is_near_a_place(live: LiveTable, kept: Store) -> None:
+def test_what_comes_while_the_table_runs_is_near_a_place(live: RunningTable, kept: Store) -> None:
     looking = Past(kept, live)
     places = len(looking._places)
 

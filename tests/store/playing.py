@@ -12,10 +12,10 @@ from random import Random
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.batch import Drafting
+from croupier.floor.batch import BatchDraft
 from croupier.floor.recovery import catch_up, code_fingerprint
 from croupier.floor.request import Asked
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, encode_settings
 from croupier.floor.unseated_players import TurnedAway
 from croupier.formats.limits import LimitsIn
@@ -56,7 +56,7 @@ class Night:
 
     def __init__(self, store: Store, seed: int, acknowledge: Callable[[], None] = lambda: None) -> None:
         self.store = store
-        self.tables = {name: LiveTable(settings_of(name), rules_of(game)) for name, game in GAMES.items()}
+        self.tables = {name: RunningTable(settings_of(name), rules_of(game)) for name, game in GAMES.items()}
         self.replies: dict[str, bytes] = {}  # that somebody was given, by request
         self._random = Random(seed)
         self._acknowledge = acknowledge
@@ -96,7 +96,7 @@ class Night:
     async def keep(self, batch: list[Asked]) -> None:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         known = await self.store.find_replies([asked.key for asked in batch])
-        drafting = Drafting(known, await self.store.purses(sorted(buyers)), self._now(), TurnedAway())
+        drafting = BatchDraft(known, await self.store.purses(sorted(buyers)), self._now(), TurnedAway())
         drafting.take(batch)
         later = replace(drafting.as_batch(), rounds=tuple(self._rounds), snapshots=tuple(self._snapshots))
         await self.store.commit(later)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import Actor
 from croupier.rulebook import load
 from croupier.store.values import ANY_TABLE
@@ -100,7 +100,7 @@ class Hall:
         self.people[ONLY_ELSEWHERE] = server.hire("a stranger", {ELSEWHERE: Post("gaming-shift-manager")})
         self._games: dict[str, Recorder] = {}
 
-    def live(self, table: str) -> LiveTable:
+    def live(self, table: str) -> RunningTable:
         return self.server.house.floor.tables[table]
 
     def bring(self, game: str, wheel: WheelSource, to: At) -> str:

@@ -13,7 +13,7 @@ from croupier.store.checkable import Checkable
 from croupier.store.staff_record import hash_line
 
 
-class Source(NamedTuple):
+class AnchorSource(NamedTuple):
     """A file of anchors; of a copy, lines may be missing."""
 
     place: str
@@ -21,7 +21,7 @@ class Source(NamedTuple):
     is_copy: bool = False
 
 
-def read_source(file: Path, *, is_copy: bool = False) -> Source:
+def read_source(file: Path, *, is_copy: bool = False) -> AnchorSource:
     """All of it. Raises BadInput."""
     try:
         read = AnchorsFile(file).read()
@@ -30,15 +30,15 @@ def read_source(file: Path, *, is_copy: bool = False) -> Source:
         raise BadInput(Defect(str(file), got, "anchors of a database")) from None
     if read.tip is None and not read.flaws:
         raise BadInput(Defect(str(file), "a file without any anchor", "anchors of a database"))
-    return Source(str(file), read, is_copy)
+    return AnchorSource(str(file), read, is_copy)
 
 
-def find_source(file: Path) -> list[Source]:
+def find_source(file: Path) -> list[AnchorSource]:
     """The anchors of a database; none if there is not one. Raises BadInput."""
     return [] if AnchorsFile(file).is_empty else [read_source(file)]
 
 
-def find_flaws(sources: Sequence[Source]) -> Iterator[str]:
+def find_flaws(sources: Sequence[AnchorSource]) -> Iterator[str]:
     """What is wrong with the anchors themselves, and where one file of them contradicts another."""
     for place, anchored, is_copy in sources:
         yield from (f"{place}: {says}" for says in anchored.flaws)
@@ -61,13 +61,13 @@ class Claim(NamedTuple):
         return "".join(f" ({each})" for each in self.set_backs if table in each.lost)
 
 
-def make_claims(sources: Sequence[Source]) -> list[Claim]:
+def make_claims(sources: Sequence[AnchorSource]) -> list[Claim]:
     """Of a copy, what the file does not say any more, or never did."""
     originals = [each.anchored for each in sources if not each.is_copy]
     return [_make_claim(each, originals if each.is_copy else ()) for each in sources]
 
 
-def _make_claim(source: Source, originals: Sequence[Anchored]) -> Claim:
+def _make_claim(source: AnchorSource, originals: Sequence[Anchored]) -> Claim:
     heads = {
         table: dict(
             heads.items() - {pair for each in originals for pair in each.heads.get(table, {}).items()}
@@ -78,7 +78,7 @@ def _make_claim(source: Source, originals: Sequence[Anchored]) -> Claim:
     return Claim(source.place, heads, unknown)
 
 
-def find_set_backs(sources: Sequence[Source]) -> list[SetBack]:
+def find_set_backs(sources: Sequence[AnchorSource]) -> list[SetBack]:
     """Each once, whoever knows of it."""
     every = {(told.n, told.at): told for each in sources for told in each.anchored.set_backs}
     return [every[place] for place in sorted(every)]

@@ -30,7 +30,7 @@ WORK = 0.02  # seconds of work, after each of which it rests as long
 _encode = msgspec.json.Encoder().encode
 
 
-class Found(msgspec.Struct, frozen=True):
+class SentFinding(msgspec.Struct, frozen=True):
     """A finding, as much of it as the house heeds."""
 
     says: str
@@ -40,7 +40,7 @@ class Found(msgspec.Struct, frozen=True):
     round: KeptRound | None = None  # as its steps make it, to be kept instead
 
 
-_decode = msgspec.json.Decoder(Found).decode
+_decode = msgspec.json.Decoder(SentFinding).decode
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class Order(msgspec.Struct, frozen=True):
     anchors: str
 
 
-async def find_beside(order: Order) -> AsyncGenerator[Found, None]:
+async def find_beside(order: Order) -> AsyncGenerator[SentFinding, None]:
     """What a process finds that is started for it. Raises OSError: it did not come to its end."""
     pipe = asyncio.subprocess.PIPE
     running = await asyncio.create_subprocess_exec(
@@ -81,15 +81,15 @@ async def _check(order: Order) -> None:
     try:
         checker = Checker(store, load_shipped, _Pace().rest, sources)
         async for finding in checker.find():
-            _tell(Found(str(finding), finding.table, finding.person, is_serious(finding)))
+            _tell(SentFinding(str(finding), finding.table, finding.person, is_serious(finding)))
         for made in checker.mendable:
             says = f"table {made.table}: the record of round {made.round} says twice what happened once"
-            _tell(Found(says, made.table, "", is_serious=False, round=made))
+            _tell(SentFinding(says, made.table, "", is_serious=False, round=made))
     finally:
         await store.close()
 
 
-def _tell(found: Found) -> None:
+def _tell(found: SentFinding) -> None:
     sys.stdout.buffer.write(_encode(found) + b"\n")
     sys.stdout.buffer.flush()
 

@@ -27,7 +27,7 @@ class _Version(NamedTuple):
     kept: KeptRound
 
 
-class Due(NamedTuple):
+class DueRound(NamedTuple):
     """A round as it should be kept, and what its record has been before."""
 
     kept: KeptRound
@@ -68,7 +68,7 @@ class RoundCheck:
             async for says in self.compare(due, same_program=same_program):
                 yield says
 
-    def take(self, rules: RuleSet, step: Step, replayed: Replayed) -> list[Due]:
+    def take(self, rules: RuleSet, step: Step, replayed: Replayed) -> list[DueRound]:
         """The rounds that nothing changes any more after this step."""
         found = [self._due(record) for record in self._collector.take(rules, step, replayed)]
         if any(isinstance(event, CHANGES_A_ROUND) for event in replayed.events):
@@ -76,12 +76,12 @@ class RoundCheck:
                 self._versions[record.round].append(_Version(step.n, kept_round(record)))
         return found
 
-    def take_last(self) -> list[Due]:
+    def take_last(self) -> list[DueRound]:
         return [self._due(record) for record in self._collector.finish()]
 
-    def _due(self, record: RoundRecord) -> Due:
+    def _due(self, record: RoundRecord) -> DueRound:
         kept = kept_round(record)
-        return Due(kept, self._versions.pop(record.round, [_Version(record.last_step, kept)]))
+        return DueRound(kept, self._versions.pop(record.round, [_Version(record.last_step, kept)]))
 
     async def finish(self, *, same_program: bool) -> AsyncIterator[str]:
         for due in self.take_last():
@@ -95,7 +95,7 @@ class RoundCheck:
         async for number, _ in self._rows.up_to():
             yield f"round {number} is kept, and has not been played"
 
-    async def compare(self, due: Due, *, same_program: bool) -> AsyncIterator[str]:
+    async def compare(self, due: DueRound, *, same_program: bool) -> AsyncIterator[str]:
         number, versions = due.kept.round, due.versions
         was_kept: KeptRound | None = None
         async for at, row in self._rows.up_to(number):

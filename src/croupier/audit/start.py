@@ -36,7 +36,7 @@ GO_ON = "If it is meant so: croupier db set-back."
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class SecondsClosed:
     """Seconds that a house may stay closed for it."""
 
     for_the_money: float
@@ -50,7 +50,7 @@ class Looked(NamedTuple):
     is_all: bool
 
 
-async def check_start(store: Checkable, anchors: Path, patience: Patience) -> Looked:
+async def check_start(store: Checkable, anchors: Path, patience: SecondsClosed) -> Looked:
     """Raises StoreDamaged with the first thing that is wrong."""
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []

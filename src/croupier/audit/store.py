@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.audit.anchors import (
     AnchorCheck,
-    Source,
+    AnchorSource,
     find_flaws,
     find_missing_tables,
     find_set_backs,
@@ -71,7 +71,7 @@ async def check(
     *,
     load_rules: LoadRules = load,
     progress: Progress | None = None,
-    anchors: Sequence[Source] = (),
+    anchors: Sequence[AnchorSource] = (),
 ) -> CheckReport:
     """Everything in a store that is not as it should be. Raises StoreFailed.
 
@@ -93,7 +93,7 @@ class Checker:
         store: Checkable,
         load_rules: LoadRules,
         progress: Progress | None = None,
-        anchors: Sequence[Source] = (),
+        anchors: Sequence[AnchorSource] = (),
     ) -> None:
         self.summary = CheckSummary()
         self.mendable: list[KeptRound] = []  # rounds as their steps make them, where some is kept twice

@@ -17,7 +17,7 @@ from croupier.cli.set_back import set_back
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.audit.anchors import Source
+    from croupier.audit.anchors import AnchorSource
     from croupier.audit.store import CheckReport, CheckSummary
     from croupier.store.values import KeptTable
 
@@ -65,7 +65,7 @@ def check_database(
     end_with(report, _in_words(report.summary, bool(sources)), as_json=as_json)
 
 
-def _find_sources(database: str, copy: str = "", original: str = "") -> list[Source]:
+def _find_sources(database: str, copy: str = "", original: str = "") -> list[AnchorSource]:
     """The anchors of a database, where they are or where they are said to be, and a copy of them."""
     from croupier.audit.anchors import find_source, read_source
     from croupier.store.anchors import find_anchors
@@ -156,7 +156,7 @@ def _give_up(*why: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckReport:
+def _check(database: str, progress: Progress, anchors: list[AnchorSource]) -> CheckReport:
     import asyncio
 
     from croupier.audit.store import check

@@ -14,7 +14,7 @@ class OutOfStep(Exception):
     """Messages are missing: the whole table is needed."""
 
 
-class Following:
+class FollowedBoard:
     def __init__(self) -> None:
         self.step: int | None = None  # of the table's record, the last that was seen
         self.own: Own | None = None

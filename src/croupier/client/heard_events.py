@@ -17,7 +17,7 @@ class Heard(msgspec.Struct, frozen=True):
     event: AnyEvent
 
 
-class Hearing:
+class HeardEvents:
     """`async for` ends when the table is left, and raises why nothing more comes."""
 
     def __init__(self) -> None:

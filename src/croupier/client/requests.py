@@ -17,14 +17,14 @@ from croupier.wire.requests import CommandIn
 _encode = msgspec.json.Encoder().encode
 
 
-class Waiting(msgspec.Struct, eq=False):
+class Unanswered(msgspec.Struct, eq=False):
     frame: str
     answer: asyncio.Future[Reply]
 
 
-class Asking:
+class OpenRequests:
     def __init__(self) -> None:
-        self._waiting: dict[str, Waiting] = {}  # by request id
+        self._waiting: dict[str, Unanswered] = {}  # by request id
         self._socket: ClientConnection | None = None
         self._end: ClientError | None = None  # why nothing more is answered
 
@@ -47,7 +47,7 @@ class Asking:
     async def _ask_once(self, request: str, frame: str) -> Reply:
         if self._end is not None:
             raise self._end
-        waiting = Waiting(frame, asyncio.get_running_loop().create_future())
+        waiting = Unanswered(frame, asyncio.get_running_loop().create_future())
         self._waiting[request] = waiting
         try:
             await self._send(waiting)
@@ -61,7 +61,7 @@ class Asking:
         for waiting in tuple(self._waiting.values()):
             await self._send(waiting)
 
-    async def _send(self, waiting: Waiting) -> None:
+    async def _send(self, waiting: Unanswered) -> None:
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(waiting.frame)
@@ -69,15 +69,15 @@ class Asking:
     def answer(self, request: str, answer: Reply | ClientError) -> None:
         """Nobody waits any longer for what was asked twice and answered once."""
         if waiting := self._waiting.get(request):
-            _settle(waiting, answer)
+            _answer(waiting, answer)
 
     def end(self, error: ClientError) -> None:
         self._end = error
         for waiting in self._waiting.values():
-            _settle(waiting, error)
+            _answer(waiting, error)
 
 
-def _settle(waiting: Waiting, answer: Reply | ClientError) -> None:
+def _answer(waiting: Unanswered, answer: Reply | ClientError) -> None:
     if waiting.answer.done():
         return
     if isinstance(answer, Reply):

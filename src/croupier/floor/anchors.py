@@ -8,7 +8,7 @@ from functools import partial
 
 from croupier.floor.anchor_copies import AnchorCopy
 from croupier.floor.clock import days_before, wait_for
-from croupier.floor.running_table import ENDS_A_ROUND, LiveTable, Taken
+from croupier.floor.running_table import ENDS_A_ROUND, RunningTable, Taken
 from croupier.record.anchors import STAFF_RECORD, Anchor, Tip
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
@@ -51,7 +51,7 @@ class Anchoring:
         return self.failures + sum(copy.failures for copy in self.copies)
 
     def begin(
-        self, kept: Mapping[str, End], tables: Sequence[LiveTable], find_staff_end: FindEnd | None = None
+        self, kept: Mapping[str, End], tables: Sequence[RunningTable], find_staff_end: FindEnd | None = None
     ) -> None:
         """Everything that is kept, also tables at which nobody plays now, and then these."""
         self._find_staff_end = find_staff_end
@@ -77,7 +77,7 @@ class Anchoring:
             told = {"set_back_at": each.at, "tables": ", ".join(each.tables), "reason": each.reason}
             logger.warning("the anchors were set back", extra=told)
 
-    def _note(self, live: LiveTable, taken: Sequence[Taken]) -> None:
+    def _note(self, live: RunningTable, taken: Sequence[Taken]) -> None:
         """Who decides anchors: what others have kept, others have anchored."""
         is_due = any(isinstance(event, ANCHORED) for each in taken for event in each.step.events)
         if taken:

@@ -10,7 +10,7 @@ from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
 from croupier.floor.clock import find_clock
 from croupier.floor.new_wagers import find_id_refusal, find_room_refusal
 from croupier.floor.request import AnotherBody, Asked, Failed, Frozen, NotDeciding, Overtaken, encode_reply
-from croupier.floor.running_table import LiveTable, Taken
+from croupier.floor.running_table import RunningTable, Taken
 from croupier.floor.second_person import StaffTies, find_tied_refusal
 from croupier.floor.unseated_players import TurnedAway, find_unrecorded, has_no_seat
 from croupier.floor.wager_ids import with_own_id
@@ -38,7 +38,7 @@ logger = logging.getLogger(__name__)
 class TableDraft:
     """A table as it will be once the batch is kept."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: RunningTable) -> None:
         self.live = live
         self.table: Table = live.table
         self.end: End = live.end
@@ -59,7 +59,7 @@ class TableDraft:
         )
 
 
-class Drafting:
+class BatchDraft:
     """Decides the commands of a batch in their order, each at the table that the one before has left."""
 
     def __init__(

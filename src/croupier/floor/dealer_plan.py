@@ -8,7 +8,7 @@ numbers are only asked for here.
 from typing import NamedTuple
 
 from croupier.floor.electronic_wheel import draw_number
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import Timetable
 from croupier.game.moment import Bets
 from croupier.game.roles import DEALER, WHEEL, Actor
@@ -23,7 +23,7 @@ ELECTRONIC_WHEEL = Actor(person="electronic wheel", role=WHEEL)
 AUTOMATONS = {NextBy.AUTOMATIC: AUTOMATIC_DEALER, NextBy.ELECTRONIC: ELECTRONIC_WHEEL}
 
 
-class Due(NamedTuple):
+class DueStep(NamedTuple):
     """What comes next, and how many seconds after the last thing."""
 
     actor: Actor
@@ -32,7 +32,7 @@ class Due(NamedTuple):
     about: str = ""  # which wager
 
 
-def find_due(live: LiveTable) -> Due | None:
+def find_due(live: RunningTable) -> DueStep | None:
     """None: it is for people, or for a sensor, to bring the table on.
 
     An electronic wheel keeps to the timetable also where people deal: it spins when the time to bet is over.
@@ -42,32 +42,32 @@ def find_due(live: LiveTable) -> Due | None:
         return None
     command = find_next_step(live.rules, table)
     actor = AUTOMATONS.get(_find_who(live, command))
-    return None if actor is None else Due(actor, command, _wait(timetable, command))
+    return None if actor is None else DueStep(actor, command, _wait(timetable, command))
 
 
-def find_next_by(live: LiveTable) -> NextBy:
+def find_next_by(live: RunningTable) -> NextBy:
     """Who brings the table on."""
     return _find_who(live, find_next_step(live.rules, live.table))
 
 
-def _find_who(live: LiveTable, command: type[c.Command]) -> NextBy:
+def _find_who(live: RunningTable, command: type[c.Command]) -> NextBy:
     if command in FROM_THE_WHEEL[live.table.wheel]:
         return NextBy(live.table.wheel)
     is_automatic = live.settings.dealer is DealtBy.AUTOMATIC and command in AUTOMATIC
     return NextBy.AUTOMATIC if is_automatic else NextBy.DEALER
 
 
-def find_declared(live: LiveTable) -> Due | None:
+def find_declared(live: RunningTable) -> DueStep | None:
     """A wager that waits to be placed. It takes nothing of the time of what comes next."""
     table = live.table
     is_automatic = live.settings.dealer is DealtBy.AUTOMATIC
     if live.frozen or not is_automatic or table.case is not None or table.play.moment.bets is not Bets.OPEN:
         return None
     first = next(iter(table.play.declared), None)
-    return None if first is None else Due(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, first)
+    return None if first is None else DueStep(AUTOMATIC_DEALER, c.PlaceDeclaredWager, 0.0, first)
 
 
-def awaits_wager(live: LiveTable) -> bool:
+def awaits_wager(live: RunningTable) -> bool:
     """The ball would be spun next, nothing lies on the layout, and the table does not spin for nobody."""
     if live.table.play.wagers or live.settings.timetable.spins_without_wagers:
         return False
@@ -75,7 +75,7 @@ def awaits_wager(live: LiveTable) -> bool:
     return due is not None and due.command is c.SpinBall
 
 
-def make_command(live: LiveTable, due: Due) -> c.AnyCommand:
+def make_command(live: RunningTable, due: DueStep) -> c.AnyCommand:
     """What the table does not say already; of that only the number of the wheel is drawn here."""
     rules, play = live.rules, live.table.play
     if due.command in SAY_IT_ALL:
@@ -94,7 +94,7 @@ def make_command(live: LiveTable, due: Due) -> c.AnyCommand:
     return c.PlaceDolly(number=play.number)
 
 
-def decline(due: Due, why: str) -> c.DeclineWager:
+def decline(due: DueStep, why: str) -> c.DeclineWager:
     """What follows when a declared wager cannot be placed."""
     return c.DeclineWager(id=due.about, reason=why[:500])
 

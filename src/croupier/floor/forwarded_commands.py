@@ -52,7 +52,7 @@ class Forwarding:
             except StoreFailed as error:
                 logger.warning("commands cannot be forwarded", extra={"reason": str(error)})
                 for asked in batch:
-                    asked.settle(StoreFailed(str(error)))
+                    asked.answer_with(StoreFailed(str(error)))
 
     async def _send(self, batch: Sequence[Asked]) -> None:
         if not batch:
@@ -79,9 +79,9 @@ class Forwarding:
         for number, _, reply in await self._store.take_unkept(waiting):
             asked = waiting[number]
             if reply is None:
-                asked.settle(Failed("another node could not decide it"))
+                asked.answer_with(Failed("another node could not decide it"))
             else:
-                asked.settle(AnotherBody(asked.request) if reply == ANOTHER_BODY else reply)
+                asked.answer_with(AnotherBody(asked.request) if reply == ANOTHER_BODY else reply)
 
     async def _look_for(self, waiting: Collection[Asked]) -> None:
         if not waiting:
@@ -90,11 +90,11 @@ class Forwarding:
         for asked in waiting:
             kept = found.get(asked.key)
             if kept is not None:
-                asked.settle(kept.reply if kept.digest == asked.digest() else AnotherBody(asked.request))
+                asked.answer_with(kept.reply if kept.digest == asked.digest() else AnotherBody(asked.request))
 
     def give_up(self, why: str) -> None:
         for asked in self._waiting:
-            asked.settle(StoreFailed(why))
+            asked.answer_with(StoreFailed(why))
 
 
 def _forwarded(asked: Asked) -> Forwarded:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from croupier.floor import cage
 from croupier.floor.request import AnotherBody, Asked, Frozen
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.store.interface import SharedStore, Store, StoreFailed
 
 logger = logging.getLogger(__name__)
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 class Freezing:
     """Of the tables of this node; the other nodes are told."""
 
-    def __init__(self, store: Store, tables: Mapping[str, LiveTable]) -> None:
+    def __init__(self, store: Store, tables: Mapping[str, RunningTable]) -> None:
         self._store = store
         self._tables = tables
         self.is_damaged = False  # something is wrong with the house, and with none of its tables

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from croupier.floor.recovery import MOST_AT_ONCE, find_boundary, follow_line
-from croupier.floor.running_table import LiveTable, Taken, follow
+from croupier.floor.running_table import RunningTable, Taken, follow
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step
 from croupier.store.interface import Store, TableDamaged
@@ -33,7 +33,7 @@ class Place(msgspec.Struct, frozen=True):
 class Past:
     """Reads from the nearest place that it remembers: where the table stood at the start, and since then."""
 
-    def __init__(self, store: Store, live: LiveTable) -> None:
+    def __init__(self, store: Store, live: RunningTable) -> None:
         self._store = store
         self._live = live
         self._places = [Place(End(), NEW_TABLE)]  # in the order of the record

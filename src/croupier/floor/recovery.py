@@ -6,11 +6,11 @@ from functools import cache
 
 import msgspec
 
-from croupier.floor.running_table import Boundary, LiveTable, follow
+from croupier.floor.running_table import Boundary, RunningTable, follow
 from croupier.floor.settings import TableSettings
 from croupier.floor.table_rules import load_rules
 from croupier.game.settlement import RoundResult
-from croupier.record.amendments import Afterwards
+from croupier.record.amendments import Amendments
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step, decode_body, hash_of, split_hash
 from croupier.source_files import read_source_files
@@ -27,21 +27,21 @@ _decode_round = msgspec.json.Decoder(RoundRecord).decode
 
 
 class Recovered(msgspec.Struct, frozen=True):
-    live: LiveTable
+    live: RunningTable
     rounds: list[KeptRound]  # found on the way, perhaps kept already
 
 
 async def recover(store: Store, settings: TableSettings) -> Recovered:
     """Read until nothing more comes. Raises StoreDamaged where the record contradicts itself."""
-    live = LiveTable(settings, load_rules(settings.open))
+    live = RunningTable(settings, load_rules(settings.open))
     boundary = find_boundary(await store.snapshots(settings.name))
     ended = await find_open_rounds(store, settings.name, boundary) if boundary else None
     if boundary is not None and ended is not None:
         first, _ = await read_one(store, settings.name, 1)
         last, head = await read_one(store, settings.name, boundary.end.steps)
         if head == boundary.end.head:
-            afterwards = await read_afterwards(store, settings.name, boundary, ended)
-            live.start_from(boundary, first, last, ended, afterwards)
+            amendments = await read_amendments(store, settings.name, boundary, ended)
+            live.start_from(boundary, first, last, ended, amendments)
     return Recovered(live, await catch_up(store, live))
 
 
@@ -76,17 +76,17 @@ async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list
     return found if found and found[-1].last_step == boundary.end.steps else None
 
 
-async def read_afterwards(
+async def read_amendments(
     store: Store, table: str, boundary: Boundary, ended: Sequence[RoundRecord]
-) -> Afterwards:
+) -> Amendments:
     """What was decided about these rounds until the boundary, from the steps.
 
     Their records may be newer than the boundary, and say what the steps after it are about to say again.
     Nothing is ever taken out of a record: where none says anything, there is nothing to be read.
     """
-    afterwards = Afterwards()
+    amendments = Amendments()
     if not any(record.cases or record.corrections for record in ended):
-        return afterwards
+        return amendments
     n = ended[0].first_step - 1
     while n < boundary.end.steps:
         lines = await store.read_lines(table, n, min(MOST_AT_ONCE, boundary.end.steps - n))
@@ -94,12 +94,12 @@ async def read_afterwards(
             raise TableDamaged(table, f"step {n + 1} is not there")
         for line in lines:
             step, _ = read_step(line)
-            afterwards.note(step, step.events)
+            amendments.note(step, step.events)
             n = step.n
-    return afterwards
+    return amendments
 
 
-async def catch_up(store: Store, live: LiveTable) -> list[KeptRound]:
+async def catch_up(store: Store, live: RunningTable) -> list[KeptRound]:
     """Take every step that is kept and not taken yet."""
     rounds: list[KeptRound] = []
     while lines := await store.read_lines(live.name, live.end.steps, MOST_AT_ONCE):
@@ -114,7 +114,7 @@ async def catch_up(store: Store, live: LiveTable) -> list[KeptRound]:
     return rounds
 
 
-async def find_behind(store: Store, tables: Mapping[str, LiveTable]) -> list[LiveTable]:
+async def find_behind(store: Store, tables: Mapping[str, RunningTable]) -> list[RunningTable]:
     """Those of which more is kept than was taken. Raises StoreDamaged where less is."""
     taken = {name: live.end for name, live in tables.items()}  # before looking: more is taken meanwhile
     kept = {table.name: table.end for table in await store.tables()}
@@ -127,7 +127,7 @@ async def find_behind(store: Store, tables: Mapping[str, LiveTable]) -> list[Liv
     return [tables[name] for name, end in taken.items() if kept.get(name, End()).steps > end.steps]
 
 
-async def require_whole(store: Store, live: LiveTable) -> None:
+async def require_whole(store: Store, live: RunningTable) -> None:
     """Of a table for which nobody else decides everything is taken. Raises StoreDamaged."""
     for table in await store.tables():
         if table.name == live.name and table.end != live.end:

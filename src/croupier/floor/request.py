@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import Actor
 from croupier.store.interface import StoreFailed
 from croupier.store.values import RequestKey
@@ -47,7 +47,7 @@ OnlyIf = Callable[[Table], bool]
 
 
 class Asked(msgspec.Struct, eq=False):
-    live: LiveTable
+    live: RunningTable
     actor: Actor
     request: str
     command: AnyCommand
@@ -64,7 +64,7 @@ class Asked(msgspec.Struct, eq=False):
         """Of everything that matters: the same request means the same whatever its bytes were."""
         return digest_of(self.live.name, self.actor, self.command)
 
-    def settle(self, outcome: bytes | Exception) -> None:
+    def answer_with(self, outcome: bytes | Exception) -> None:
         """Answer, unless nobody waits any longer."""
         if self.answer.done():
             return
@@ -76,7 +76,7 @@ class Asked(msgspec.Struct, eq=False):
 
 
 def make_asked(
-    live: LiveTable,
+    live: RunningTable,
     actor: Actor,
     request: str,
     command: AnyCommand,

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.floor.settings import TableSettings
 from croupier.game.rules import RuleSet
-from croupier.record.amendments import Afterwards
+from croupier.record.amendments import Amendments
 from croupier.record.replay import Replayed
 from croupier.record.round_collector import RoundCollector
 from croupier.record.rounds import RoundRecord, encode_round
@@ -61,7 +61,7 @@ class Boundary(msgspec.Struct, frozen=True):
 Watcher = Callable[[Sequence[Taken]], None]
 
 
-class LiveTable:
+class RunningTable:
     """Changes only by steps that are kept."""
 
     def __init__(self, settings: TableSettings, rules: RuleSet) -> None:
@@ -115,10 +115,10 @@ class LiveTable:
         opening: Step,
         last: Step,
         ended: Sequence[RoundRecord],
-        afterwards: Afterwards,
+        amendments: Amendments,
     ) -> None:
         """Begin where a round ended, as a snapshot has it, with the rounds that may still be corrected."""
-        self._collector.begin(opening, last, boundary.table, ended, afterwards)
+        self._collector.begin(opening, last, boundary.table, ended, amendments)
         self.rounds_at_hand = {record.round: kept_round(record) for record in self._collector.ended}
         self.table, self.end, self.latest = boundary.table, boundary.end, last.at
         self._snapshot_at = boundary.end.steps

@@ -9,7 +9,7 @@ from typing import Protocol
 from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
 from croupier.floor.request import NOT_ANSWERED, OnlyIf, Overtaken
-from croupier.floor.running_table import LiveTable, Taken
+from croupier.floor.running_table import RunningTable, Taken
 from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store
 from croupier.table import commands as c
@@ -28,7 +28,7 @@ TRY_AGAIN = 1.0  # seconds, after a failure
 
 class Ask(Protocol):
     async def __call__(
-        self, live: LiveTable, actor: Actor, request: str, command: c.AnyCommand, *, only_if: OnlyIf
+        self, live: RunningTable, actor: Actor, request: str, command: c.AnyCommand, *, only_if: OnlyIf
     ) -> bytes: ...
 
 
@@ -49,7 +49,7 @@ class SeatKeeper:
     as soon as no wager is left; a restart before that gives them the time of an unused seat to come back.
     """
 
-    def __init__(self, live: LiveTable, store: Store, ask: Ask, now: Callable[[], str]) -> None:
+    def __init__(self, live: RunningTable, store: Store, ask: Ask, now: Callable[[], str]) -> None:
         self._live = live
         self._store = store
         self._ask = ask

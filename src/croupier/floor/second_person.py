@@ -3,7 +3,7 @@
 The staff record says from whom everybody has what; like the answers of the cage this is none of the table's.
 """
 
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
@@ -72,7 +72,7 @@ class StaffTies:
 
 
 def find_tied_refusal(
-    live: LiveTable, table: Table, ties: StaffTies, actor: Actor, command: c.AnyCommand
+    live: RunningTable, table: Table, ties: StaffTies, actor: Actor, command: c.AnyCommand
 ) -> Refused | None:
     """That who asked does not approve, the table says itself."""
     pending = table.find_pending(command.act) if isinstance(command, c.ApproveAct) else None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.floor.request import Asked
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.values import KeptReply, RequestKey
 from croupier.table.events import AnyEvent, Refused
@@ -30,7 +30,7 @@ def find_unrecorded(table: Table, actor: Actor, events: Sequence[AnyEvent]) -> R
 
 
 class Remembered(NamedTuple):
-    live: LiveTable
+    live: RunningTable
     epoch: int | None
     answer: KeptReply
 

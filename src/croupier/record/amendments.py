@@ -12,7 +12,7 @@ from croupier.table.commands import CorrectNumber, DecideCase
 from croupier.table.state import Case
 
 
-class Afterwards:
+class Amendments:
     """Cases and corrections of rounds, from the steps alone."""
 
     def __init__(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from croupier.game.rules import RuleSet
-from croupier.record.amendments import Afterwards
+from croupier.record.amendments import Amendments
 from croupier.record.replay import Replay, Replayed
 from croupier.record.round_draft import Draft
 from croupier.record.round_end import end_settled, end_void
@@ -31,23 +31,23 @@ class RoundCollector:
         self._opening: e.TableOpened | None = None
         self._draft: Draft | None = None
         self._ended: list[RoundRecord] = []
-        self._afterwards = Afterwards()
+        self._amendments = Amendments()
 
     def take(self, rules: RuleSet, step: Step, replayed: Replayed) -> Iterator[RoundRecord]:
         if self._draft:
             self._draft.note_actor(step)
-        self._afterwards.note(step, replayed.events)
+        self._amendments.note(step, replayed.events)
         table = replayed.before
         for event in replayed.events:
             yield from self._take_event(rules, table, step, event)
             table = evolve(table, event)
 
     def begin(
-        self, opening: Step, last: Step, table: Table, ended: Iterable[RoundRecord], afterwards: Afterwards
+        self, opening: Step, last: Step, table: Table, ended: Iterable[RoundRecord], amendments: Amendments
     ) -> None:
         """Go on after the step that ended a round, and perhaps opened the next.
 
-        The rounds that ended may still be corrected; `afterwards` is what was noted of them up to that step,
+        The rounds that ended may still be corrected; `amendments` is what was noted of them up to that step,
         whatever their records say.
         """
         self._opening = next(event for event in opening.events if isinstance(event, e.TableOpened))
@@ -55,19 +55,19 @@ class RoundCollector:
             self._draft = Draft(self._opening, table.play.round, last)
             self._draft.note_actor(last)
         self._ended = list(ended)
-        self._afterwards = afterwards
+        self._amendments = amendments
         if table.case is not None:
-            self._afterwards.note_waiting(table.case)
+            self._amendments.note_waiting(table.case)
 
     @property
     def ended(self) -> list[RoundRecord]:
         """The rounds that have ended and may still be corrected, as they stand."""
-        return [self._afterwards.add_to(record) for record in self._ended]
+        return [self._amendments.add_to(record) for record in self._ended]
 
     def finish(self) -> Iterator[RoundRecord]:
         yield from self.ended
         for record in self._ended:
-            self._afterwards.forget(record.round)
+            self._amendments.forget(record.round)
         self._ended = []
 
     def _take_event(

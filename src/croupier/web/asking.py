@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.table import commands as c
@@ -60,7 +60,7 @@ def find_request(raw: str | bytes) -> str:
         return ""
 
 
-async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn, size: int) -> bytes:
+async def ask(house: House, visitor: Visitor, live: RunningTable, asked: CommandIn, size: int) -> bytes:
     """The reply, once it is durable, or a problem; `size` is in bytes, as it came."""
     hold_back(house, visitor.person, size)
     actor = visitor.as_actor(live)
@@ -81,7 +81,7 @@ def hold_back(house: House, person: str, size: int) -> None:
 
 
 async def ask_as(
-    house: House, live: LiveTable, actor: Actor, asked: CommandIn, within: float | None
+    house: House, live: RunningTable, actor: Actor, asked: CommandIn, within: float | None
 ) -> bytes:
     """In a crowd, within so many seconds; None: however long it takes."""
     clock = asyncio.get_running_loop().time

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Sequence
 from croupier.audit.findings import Finding, FindingKind
 from croupier.audit.log import AuditedLine, PiecewiseAudit
 from croupier.audit.report import MOST_FINDINGS, AuditReport
-from croupier.audit.rounds import Due, RoundCheck
+from croupier.audit.rounds import DueRound, RoundCheck
 from croupier.audit.staff_record import check_staff_record
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.rules import RuleSet
 from croupier.rulebook.at_hand import load_shipped
 from croupier.store.interface import Store
@@ -25,7 +25,7 @@ class Audits:
         self._running: dict[str, asyncio.Task[AuditReport]] = {}  # by table
         self._one_at_a_time = asyncio.Lock()
 
-    async def audit(self, live: LiveTable) -> AuditReport:
+    async def audit(self, live: RunningTable) -> AuditReport:
         """Who asks while an audit of the table runs gets its report. Raises StoreDamaged, StoreFailed."""
         running = self._running.get(live.name)
         if running is None:
@@ -33,7 +33,7 @@ class Audits:
             running.add_done_callback(lambda _: self._running.pop(live.name))
         return await asyncio.shield(running)  # who goes away does not end it for the others
 
-    async def _audit(self, live: LiveTable) -> AuditReport:
+    async def _audit(self, live: RunningTable) -> AuditReport:
         async with self._one_at_a_time:
             # The newest rounds are read before the end is: so none of them is of a later step.
             newest = await self._store.rounds(live.name, None, ROUNDS_AT_ONCE)
@@ -69,7 +69,7 @@ class _Rounds:
 
     def __init__(self, check: RoundCheck) -> None:
         self._check = check
-        self._due: list[Due] = []
+        self._due: list[DueRound] = []
         self._goes_on = True
         self._has_ended = False
 

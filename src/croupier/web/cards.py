@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import UNSET
 
 from croupier.floor.dealer_plan import awaits_wager
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.formats.limits import limits_in
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
@@ -21,13 +21,13 @@ from croupier.wire.answers import Card, Edge
 MOST_RESULTS = 10
 
 
-async def make_cards(house: House, tables: Collection[LiveTable]) -> list[Card]:
+async def make_cards(house: House, tables: Collection[RunningTable]) -> list[Card]:
     """To find the edges takes a while the first time."""
     await asyncio.to_thread(_find_edges, {live.rules for live in tables})
     return [_make_card(live, house.feeds[live.name].find_time()) for live in tables]
 
 
-def _make_card(live: LiveTable, time: Mapping[str, int]) -> Card:
+def _make_card(live: RunningTable, time: Mapping[str, int]) -> Card:
     table, rules = live.table, live.rules
     return Card(
         table=live.name,

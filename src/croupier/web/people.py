@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.floor.clock import HouseClock
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text
@@ -50,7 +50,7 @@ class Visitor(msgspec.Struct, frozen=True):
     def find_post(self, table: str) -> Post | None:
         return self.posts.get(table) or self.posts.get(ANY_TABLE)
 
-    def as_actor(self, live: LiveTable) -> Actor | None:
+    def as_actor(self, live: RunningTable) -> Actor | None:
         """As what they come to this table; staff without a role that its document knows: as nobody."""
         if self.kind is PersonKind.PLAYER:
             return Actor(person=self.person, role=PLAYER)
@@ -214,7 +214,7 @@ async def hire(store: Store, name: str, posts: dict[str, Post], note: Note) -> s
     return secret
 
 
-async def hire_first_staff(store: Store, tables: list[LiveTable], at: str) -> dict[str, str]:
+async def hire_first_staff(store: Store, tables: list[RunningTable], at: str) -> dict[str, str]:
     """At the first start: one person, with a secret, for every role that these documents know.
 
     Of nodes that start together each hires some of them.

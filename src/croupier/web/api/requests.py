@@ -7,7 +7,7 @@ from fastapi import Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TABLE_NAME
 from croupier.game.roles import PLAYER, Actor
 from croupier.table.deciding.answers import is_above_dealer
@@ -52,13 +52,13 @@ async def find_visitor_if_any(request: Request) -> Visitor | None:
     return await house.entrance.find_if_any(request.cookies.get(house.address.cookie))
 
 
-async def find_actor(request: Request, live: LiveTable) -> Actor | None:
+async def find_actor(request: Request, live: RunningTable) -> Actor | None:
     """As what the visitor comes to this table; None: as a spectator."""
     visitor = await find_visitor_if_any(request)
     return visitor.as_actor(live) if visitor else None
 
 
-async def require_staff(request: Request, live: LiveTable) -> Actor:
+async def require_staff(request: Request, live: RunningTable) -> Actor:
     """Somebody of the table's staff, whatever the role."""
     actor = (await find_visitor(request)).as_actor(live)
     if actor is None or actor.role == PLAYER:
@@ -66,12 +66,12 @@ async def require_staff(request: Request, live: LiveTable) -> Actor:
     return actor
 
 
-async def require_supervisor(request: Request, live: LiveTable) -> None:
+async def require_supervisor(request: Request, live: RunningTable) -> None:
     if not is_supervisor(await find_visitor(request), live):
         raise not_allowed("This is for those above the dealer at this table.")
 
 
-def is_supervisor(visitor: Visitor, live: LiveTable) -> bool:
+def is_supervisor(visitor: Visitor, live: RunningTable) -> bool:
     actor = visitor.as_actor(live)
     return actor is not None and is_above_dealer(live.rules, actor)
 
@@ -80,6 +80,6 @@ def remote_address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def house_and_table(request: Request, table: str) -> tuple[House, LiveTable]:
+def house_and_table(request: Request, table: str) -> tuple[House, RunningTable]:
     house = house_of(request)
     return house, house.find(table)

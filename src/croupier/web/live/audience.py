@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import Actor
 from croupier.web.live.board import Stacks, make_board
 from croupier.web.live.outbox import Outbox
@@ -30,7 +30,7 @@ class Patch(msgspec.Struct, frozen=True):
 
 
 class Audience:
-    def __init__(self, live: LiveTable, viewer: Actor | None) -> None:
+    def __init__(self, live: RunningTable, viewer: Actor | None) -> None:
         self.board: dict[str, Any] = {}
         self.step = -1
         self.watchers: set[Watcher] = set()

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.dealer_plan import awaits_wager, find_next_by
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import Actor
 from croupier.table import events as e
 from croupier.table.state import Lying, Seat, Table
@@ -61,7 +61,7 @@ class Stacks:
         return stacks
 
 
-def make_board(live: LiveTable, viewer: Actor | None, stacks: Stacks) -> dict[str, Any]:
+def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict[str, Any]:
     """As anybody sees it, or as its staff does; a player's own part is sent beside it."""
     table = live.table
     seen = view(live.rules, table, viewer, with_stacks=False)

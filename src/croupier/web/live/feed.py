@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.dealer import Dealer
-from croupier.floor.running_table import LiveTable, Taken
+from croupier.floor.running_table import RunningTable, Taken
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.web.live.audience import Audience, Patch, Told, Watcher
@@ -27,7 +27,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Feed:
-    def __init__(self, live: LiveTable, dealer: Dealer) -> None:
+    def __init__(self, live: RunningTable, dealer: Dealer) -> None:
         self.live = live
         self.messages = self.cut = 0  # sent, and sockets that did not keep up
         self._dealer = dealer

@@ -7,7 +7,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from croupier.floor.running_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER
 from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.web.asking import ask, find_request, read_command
@@ -32,7 +32,7 @@ PONG = make_frame(_encode(PongMessage(v=1)))  # a browser cannot see the pings o
 
 
 class Connection:
-    def __init__(self, house: House, socket: WebSocket, live: LiveTable, visitor: Visitor | None) -> None:
+    def __init__(self, house: House, socket: WebSocket, live: RunningTable, visitor: Visitor | None) -> None:
         self.house = house
         self.visitor = visitor
         self._socket = socket
