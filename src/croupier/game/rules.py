@@ -16,7 +16,7 @@ from croupier.game.numbers import Number
 from croupier.game.policies import Policies, RacetrackStake
 from croupier.game.positions import Position, canonical
 from croupier.game.provisions import Provision, Refusal
-from croupier.game.reasons import Reason, Value
+from croupier.game.reasons import Value, because
 from croupier.game.roles import Role
 from croupier.game.wheel import Wheel
 
@@ -112,7 +112,7 @@ class RuleSet:
         return self.provisions.get(provision, ())
 
     def refuse(self, provision: Provision, ground: Ground, /, **values: Value) -> Refusal:
-        return Refusal(provision, Reason(ground, self.cite(provision), values))
+        return Refusal(provision, because(ground, self.cite(provision), **values))
 
     def takes_stake(self, position: Position, stake: int, chip: int = 1) -> bool:
         """Do the pieces divide the stake into whole chips, where they have to?"""
