@@ -3,11 +3,11 @@
 import pytest
 
 from croupier.formats.cloths import Cloth, ClothWager, cloth_of
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.layout import Part
 from croupier.game.payoff import compile_payoff
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
+from croupier.rulebook import SHIPPED
 from croupier.rulebook.sources import shipped_sources
 
 GAMES = [source.game for source in shipped_sources()]
@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def read(game: str, **options: object) -> tuple[RuleSet, Cloth]:
-    rules = load_shipped(game, options)
+    rules = SHIPPED.find(game, options)
     return rules, cloth_of(rules)
 
 

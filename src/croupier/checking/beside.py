@@ -17,7 +17,6 @@ import msgspec
 from croupier.checking.anchors import find_source
 from croupier.checking.check import Checker
 from croupier.checking.findings import is_serious
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.record.log import LONGEST_LINE
 from croupier.store.anchors import find_anchors
 from croupier.store.opening import open_to_check
@@ -79,7 +78,7 @@ async def _check(order: Order) -> None:
     sources = find_source(anchors)
     store = await open_to_check(order.database)
     try:
-        checker = Checker(store, load_shipped, _Pace().rest, sources)
+        checker = Checker(store, _Pace().rest, sources)
         async for finding in checker.find():
             _tell(Found(str(finding), finding.table, finding.person, is_serious(finding)))
         for made in checker.mendable:

@@ -11,13 +11,25 @@ from croupier.checking.replies import ReplyCheck
 from croupier.checking.rounds import RoundCheck
 from croupier.checking.snapshots import SnapshotCheck
 from croupier.floor.settings import TableSettings, decode_settings
-from croupier.formats.rules_at_hand import LoadRules
 from croupier.record.audit import AuditedLine, Auditor
 from croupier.record.findings import FindingKind
+from croupier.record.replaying import find_fingerprint
 from croupier.record.steps import Step
+from croupier.rulebook import Library
 from croupier.store.checkable import Checkable, DecidedTable, KeptStep
 from croupier.store.values import Snapshot
 from croupier.table.commands import OpenTable
+
+
+def find_missing_rules(library: Library, opening: Step) -> str:
+    """What is said where the rules of a table are not at hand; nothing where they are."""
+    if not isinstance(opening.command, OpenTable):
+        return ""
+    try:
+        library.find(opening.command.game, opening.command.options, find_fingerprint(opening))
+    except BadInput as error:
+        return f"its rules are not at hand: {error}"
+    return ""
 
 
 class TableCheck:
@@ -28,10 +40,10 @@ class TableCheck:
         store: Checkable,
         table: DecidedTable,
         snapshots: list[Snapshot],
-        load_rules: LoadRules,
+        library: Library,
         anchors: Sequence[Claim] = (),
     ) -> None:
-        self.auditor = Auditor(load_rules)
+        self.auditor = Auditor(library.find)
         self.name = table.kept.name
         self.postings = PostingCheck(store.postings(self.name))
         self.replies = ReplyCheck(self.name, store.replies(self.name))
@@ -39,6 +51,7 @@ class TableCheck:
         self.snapshots = SnapshotCheck(snapshots)
         self.anchors = AnchorCheck(self.name, anchors)
         self.steps = 0
+        self._library = library
         self._store = store
         self._table = table
         self._epoch = 0
@@ -83,6 +96,8 @@ class TableCheck:
         self._epoch = max(self._epoch, kept.epoch)
         if step is None:
             return
+        if kept.n == 1 and (says := find_missing_rules(self._library, step)):
+            yield KeptKind.RULES, says
         if step.n != kept.n:
             yield KeptKind.END, f"its line says that it is step {step.n}"
         if isinstance(step.command, OpenTable) and kept.n == 1 and settings is not None:

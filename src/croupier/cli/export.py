@@ -14,9 +14,9 @@ from croupier.cli.output import open_output
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.formats.rules_at_hand import LoadRules
     from croupier.record.findings import Finding
     from croupier.record.rounds import RoundRecord
+    from croupier.rulebook.library import LoadRules
 
     ReadLines = Callable[[], Iterator[bytes]]
 

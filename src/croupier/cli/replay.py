@@ -13,9 +13,9 @@ from croupier.cli.logs import Log, OwnRules, find_loader, not_a_log, read_lines
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.formats.rules_at_hand import LoadRules
     from croupier.record.findings import Finding
     from croupier.record.replaying import Replayed
+    from croupier.rulebook.library import LoadRules
     from croupier.table.state import Table
 
 HELP = "Enter: next step, r: next round, b: back, a number: that step, q: quit"

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Sequence
 
 from croupier.checking.rounds import Due, RoundCheck
 from croupier.checking.staff_record import check_staff_record
+from croupier.floor.floor import Floor
 from croupier.floor.live_table import LiveTable
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.rules import RuleSet
 from croupier.record.audit import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
 from croupier.record.findings import Finding, FindingKind
@@ -19,8 +19,9 @@ ROUNDS_AT_ONCE = 100
 
 
 class Audits:
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, floor: Floor) -> None:
+        self._store = floor.store
+        self._floor = floor
         self._running: dict[str, asyncio.Task[Report]] = {}  # by table
         self._one_at_a_time = asyncio.Lock()
 
@@ -39,7 +40,7 @@ class Audits:
             end, played = live.end, live.table.play.round
             rows = _in_order(self._store, live.name, [each for each in newest if each.round <= played])
             rounds = _Rounds(RoundCheck(end.steps, rows, with_players=False))
-            audit = PiecewiseAudit(load_shipped, rounds.heed)
+            audit = PiecewiseAudit(self._floor.library.find, rounds.heed)
             async for lines in read_log(self._store, live.name, end):
                 await asyncio.to_thread(audit.take, lines)
                 audit.note(await rounds.compare(audit))

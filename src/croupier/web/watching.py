@@ -1,13 +1,14 @@
 """The house looks through everything that it keeps, before it opens and while it plays."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
 from pathlib import Path
 
 import msgspec
 
 from croupier.checking.beside import Found, Order, find_beside
+from croupier.checking.check import NO_RULES
 from croupier.checking.starting import Patience, check_start
 from croupier.floor.floor import Floor
 from croupier.store.opening import open_to_check
@@ -17,11 +18,11 @@ logger = logging.getLogger(__name__)
 PATIENCE = Patience(for_the_money=1.0, for_the_rest=0.4)  # of the two seconds within which a house is ready
 
 
-async def look_before_the_start(database: str, anchors: Path) -> bool:
-    """Was there time for everything? Raises StoreDamaged."""
+async def look_before_the_start(database: str, anchors: Path, rules: Mapping[str, str] = NO_RULES) -> bool:
+    """Was there time for everything? These rule sets are about to be kept. Raises StoreDamaged."""
     store = await open_to_check(database)
     try:
-        looked = await check_start(store, anchors, PATIENCE)
+        looked = await check_start(store, anchors, PATIENCE, rules)
     finally:
         await store.close()
     for finding in looked.findings:

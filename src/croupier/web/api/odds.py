@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from croupier.bad_input import BadInput
 from croupier.formats.mixes import make_mix
-from croupier.formats.rules_at_hand import MOST_RULES
 from croupier.game.acceptance import find_stake_refusal, nearest
 from croupier.game.limits import NO_LIMITS
 from croupier.game.rules import RuleSet
@@ -19,6 +18,7 @@ from croupier.game.wagers import Wager
 from croupier.odds.plain import plain_odds, plain_round
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
+from croupier.rulebook.library import MOST_RULES
 from croupier.web.api.games import JSON, find_rules
 from croupier.web.api.requests import GameName, give, read
 from croupier.web.describing import answers
@@ -33,13 +33,13 @@ router = APIRouter(tags=["games"])
 @router.get("/api/games/{game}/odds", **answers(GameOdds, 404, is_kept=True))
 async def show_odds(request: Request, game: GameName) -> Response:
     """What every wager of a game is worth: chance, house edge, spread; as `croupier odds --json`."""
-    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(game)))
+    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(request, game)))
 
 
 @router.post("/api/games/{game}/what-if", **answers(MixOdds, 404, body=WhatIfIn))
 async def show_what_if(request: Request, game: GameName) -> Response:
     """What these wagers together would bring in one round: every net result with its probability."""
-    rules, asked = await find_rules(game), await read(request, WhatIfIn)
+    rules, asked = await find_rules(request, game), await read(request, WhatIfIn)
     async with house_of(request).reckoning:
         return give(await asyncio.to_thread(_make_what_if, rules, asked))
 
