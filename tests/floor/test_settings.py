@@ -616,8 +616,8 @@ def test_an_unknown_game_is_bad_input() -> None:
 @pytest.mark.parametrize("game", ["rules.toml", "examples/european.toml", "rules.toml#european"])
 def test_a_game_by_its_path_is_bad_input(game: str) -> None:
     assert defects(table(game=f'"{game}"')) == [
-        f"tables.toml: table 1 (one): game: got '{game}'; expected the name of a game: records name "
-        "no files; croupier serve --rules FILE brings its games"
+        f"tables.toml: table 1 (one): game: got '{game}'; expected the name of a game; "
+        "croupier serve --rules FILE brings those of a file"
     ]
 
 

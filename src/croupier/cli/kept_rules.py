@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
 
     from croupier.floor.settings import Rules
+    from croupier.game.rules import RuleSet
     from croupier.rulebook import Library
     from croupier.store.checkable import Checkable
 
@@ -44,6 +45,16 @@ def find_library(database: str) -> Library:
         return SHIPPED
     with explained():
         return asyncio.run(read())
+
+
+def load_game(game: str, options: Mapping[str, object], database: str) -> RuleSet:
+    """The rules of a game by its name, or by the path of a file."""
+    from croupier.rulebook import load
+    from croupier.rulebook.sources import is_path
+
+    if is_path(game) or not database:
+        return load(game, options)
+    return find_library(database).find(game, options)
 
 
 async def read_rules_of_tables(database: str, given: Mapping[str, str]) -> Rules:

@@ -149,7 +149,7 @@ async def _find_ladders(store: Store) -> dict[str, tuple[str, ...]]:
     from croupier.rulebook import Library
 
     library = Library(await store.rule_sets())
-    ladders = {}
+    ladders: dict[str, tuple[str, ...]] = {}
     for kept in await store.tables():
         opening = await find_opening(store, kept.name)
         ladders[kept.name] = tuple(find_rules(decode_settings(kept.settings), library, opening).ladder)
