@@ -75,6 +75,8 @@ class TableCheck:
     async def _check_step(self, kept: KeptStep, settings: TableSettings | None) -> AsyncIterator[KeptFinding]:
         audited = self.auditor.take(kept.line + b"\n")
         step = audited.line.step
+        if step is not None and step.n == 1 and (says := find_missing_rules(self._library, step)):
+            yield self._finding(KeptKind.RULES, says, kept.n)
         for finding in audited.findings:
             yield from_audit(self.name, kept.n, finding, self.auditor)
         for place, says in self._check_row(kept, step, settings):
@@ -96,8 +98,6 @@ class TableCheck:
         self._epoch = max(self._epoch, kept.epoch)
         if step is None:
             return
-        if kept.n == 1 and (says := find_missing_rules(self._library, step)):
-            yield KeptKind.RULES, says
         if step.n != kept.n:
             yield KeptKind.END, f"its line says that it is step {step.n}"
         if isinstance(step.command, OpenTable) and kept.n == 1 and settings is not None:
