@@ -87,9 +87,7 @@ class Library:
 
     def _say_missing(self, game: str, fingerprint: str) -> Defect:
         if is_path(game):
-            expected = (
-                "the name of a game; croupier serve --rules FILE brings those of a file"
-            )
+            expected = "the name of a game; croupier serve --rules FILE brings those of a file"
         else:
             expected = f"one of: {', '.join(self.games)}"
         if not fingerprint:
