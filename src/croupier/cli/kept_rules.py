@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -83,8 +84,10 @@ async def _read_fingerprints(store: Checkable) -> AsyncIterator[tuple[str, str]]
     from croupier.checking.lines import find_line
     from croupier.floor.recovering import read_step
     from croupier.record.replaying import find_fingerprint
+    from croupier.store.interface import StoreDamaged
 
     for table in await store.tables():
         opening = await find_line(store, table.kept.name, 1)
         if opening is not None:
-            yield table.kept.name, find_fingerprint(read_step(opening)[0])
+            with suppress(StoreDamaged):  # the start finds it too, and says where
+                yield table.kept.name, find_fingerprint(read_step(opening)[0])

@@ -64,7 +64,7 @@ class Library:
 
         A game that comes with the program may have been worded anew since: then as it is now.
         """
-        return self._read(self._find_source(game, fingerprint), json.dumps(options, default=str))
+        return self._read(self._find_source(game, fingerprint), _as_key(options))
 
     def text_of(self, name: str) -> str:
         """The whole file, by the name of a game or by a fingerprint."""
@@ -139,8 +139,20 @@ def _is_usable(source: Source) -> bool:
     return True
 
 
+def _as_key(options: Mapping[str, object]) -> str:
+    try:
+        return json.dumps(options, default=str)
+    except RecursionError:
+        raise BadInput(Defect("options", "tables within tables without end", "options of the game")) from None
+
+
 def _read(source: Source, options: str) -> RuleSet:
     return read_rules(source, json.loads(options))
 
 
 SHIPPED = Library()
+
+
+def games() -> list[RuleSet]:
+    """The games that come with the program, the oldest document first."""
+    return SHIPPED.find_all()

@@ -17,17 +17,10 @@ from croupier.rulebook.sources import (
     Table,
     find_source,
     overlay,
-    shipped_sources,
     sources_in,
 )
 
 FORMAT = 1
-
-
-def games() -> list[RuleSet]:
-    """The games that come with the program, the oldest document first."""
-    rules = [load(source.game) for source in shipped_sources()]
-    return sorted(rules, key=lambda each: str(each.document.effective or "undated"))
 
 
 def load(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
