@@ -12,6 +12,7 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.checking.findings import KeptKind, is_serious
 from croupier.checking.starting import Looked, Patience, check_start
+from croupier.cli.kept_rules import read_rules_of_tables
 from croupier.floor.live_table import LiveTable
 from croupier.floor.recovering import catch_up
 from croupier.floor.settings import Rules, TableSettings, parse_settings
@@ -108,6 +109,20 @@ def test_settings_of_a_table_are_held_against_the_rules_of_its_record() -> None:
     assert kept.open.options == {"racetrack": True}
     with pytest.raises(BadInput, match="racetrack"):
         parse_settings(text, "tables.toml", Rules(library))
+
+
+def test_before_a_start_it_is_read_by_which_rules_tables_are_played(
+    open_store: Open, address: str, run: Run
+) -> None:
+    before = run(read_rules_of_tables(address, {}))
+    run(play_by(open_store, "old", rules=[FIRST]))
+    run(play_by(open_store, "old", "new", rules=[SECOND]))
+
+    rules = run(read_rules_of_tables(address, {}))
+
+    assert (before.library.games, before.played) == (SHIPPED.games, {})
+    assert rules.played == {"old": A, "new": B}
+    assert [rules.find(european(table).open).fingerprint for table in ("old", "new", "third")] == [A, B, B]
 
 
 def test_another_node_takes_over_by_rules_that_it_was_never_given(database: Database, run: Run) -> None:
