@@ -78,10 +78,29 @@ class Groups:
 Option: TypeAlias = Switch | Groups
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """What people call a game, by language. It decides nothing."""
+
+    title: Mapping[str, str]
+    short: Mapping[str, str]
+    family: str  # an id, which games share that differ by the year of their document or by their wheel
+    family_title: Mapping[str, str]
+    labels: Mapping[str, Mapping[str, str]]  # of wagers, by their kind
+
+    def translate(self, title: str) -> Mapping[str, str]:
+        """A title in all languages, if it is a name of the game in one of them; else it is somebody's own."""
+        for names in (self.title, self.short):
+            if title in names.values():
+                return names
+        return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RuleSet:
     game: str
     title: str
+    names: Names
     document: Document
     fingerprint: str  # SHA-256 of the file that it was read from
     options: Mapping[str, Option]
