@@ -33,8 +33,16 @@ def say(reason: Said, language: str = ENGLISH) -> str:
 
 def _key_of(reason: Said) -> tuple[Hashable, ...]:
     """The same for the same sentence; most sentences are said again and again."""
-    values = [(name, _key_of(value) if _is_said(value) else value) for name, value in reason.values.items()]
-    return reason.ground, *values
+    return reason.ground, *[(name, _hashable(value)) for name, value in reason.values.items()]
+
+
+def _hashable(value: object) -> Hashable:
+    if isinstance(value, tuple):
+        return tuple(map(_hashable, value))
+    if _is_said(value):
+        return _key_of(value)
+    assert isinstance(value, Hashable), "a value is a number, a text, or made of reasons"
+    return value
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
