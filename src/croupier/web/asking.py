@@ -3,6 +3,7 @@
 import asyncio
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
 from croupier.floor.running_table import RunningTable
@@ -71,7 +72,14 @@ async def ask(house: House, visitor: Visitor, live: RunningTable, asked: Command
         raise not_allowed("Tables are opened by the house.")
     if isinstance(asked.command, c.SitDown) and actor.role != PLAYER:
         await _require_seatable(house, asked.command.player)
-    return await ask_as(house, live, actor, asked, within=house.limits.wait)
+    return await ask_as(house, live, actor, _in_words(asked), within=house.limits.wait)
+
+
+def _in_words(asked: CommandIn) -> CommandIn:
+    """Only the house gives a reason as data, which has to be right; what people give is their words."""
+    if not isinstance(asked.command, c.DeclineWager):
+        return asked
+    return replace(asked, command=replace(asked.command, because=None))
 
 
 def hold_back(house: House, person: str, size: int) -> None:
