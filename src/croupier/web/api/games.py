@@ -16,6 +16,7 @@ from croupier.web.problems import not_found
 from croupier.web.routes import JSON, Routes
 from croupier.wire.cloths import Cloth, cloth_of
 from croupier.wire.games import GameOut
+from croupier.wire.grounds import RequestGround
 
 routes = Routes("games")
 
@@ -42,7 +43,7 @@ async def show_cloth_of_table(request: Request, table: TableName) -> Response:
 async def find_rules(game: str) -> RuleSet:
     """The rules of a game that comes with the program; to read them takes a moment."""
     if game not in shipped_games():
-        raise not_found(f"game {game!r}")
+        raise not_found(RequestGround.NO_SUCH_GAME, game=game)
     return await asyncio.to_thread(load_shipped, game, {})
 
 
