@@ -133,8 +133,9 @@ async def _require_seatable(house: House, player: str) -> None:
     """Whom the staff seats may be new: then the seat makes the name known, so it has to be one."""
     person = await house.store.find_person(player)
     if person is None:
-        if check_name(player) != player:
-            raise bad_request(RequestGround.WRITE_THE_NAME, name=check_name(player))
+        name = check_name(player, house.floor.library)
+        if name != player:
+            raise bad_request(RequestGround.WRITE_THE_NAME, name=name)
         return
     if person.kind is PersonKind.STAFF:
         raise not_allowed(RequestGround.NAME_OF_STAFF, person=person.name)
