@@ -11,6 +11,7 @@ from croupier.game.roles import WHEEL
 from croupier.rulebook import SHIPPED, Library
 from croupier.store.skeletons import skeleton_of
 from croupier.web.problems import bad_request
+from croupier.wire.grounds import RequestGround
 
 NAME = re.compile(r"[^\W_](?:[\w .'\-]{0,22}[\w.])?")
 INVISIBLE = re.compile("[\u115f\u1160\u3164\uffa0\U00013441\U00013442]")  # letters that show nothing
@@ -45,12 +46,9 @@ def check_name(name: str, library: Library = SHIPPED) -> str:
     """A name that can be shown anywhere, or a problem."""
     name = tidy(name)
     if not NAME.fullmatch(name) or INVISIBLE.search(name):
-        raise bad_request(
-            "A name starts with a letter or a digit, and has up to 24 letters, digits, spaces, points, "
-            "hyphens and apostrophes."
-        )
+        raise bad_request(RequestGround.NAME_NOT_PLAIN)
     if is_of_the_house(name, library):
-        raise bad_request(f"{name} could be taken for the house or its staff: choose another name.")
+        raise bad_request(RequestGround.NAME_OF_THE_HOUSE, name=name)
     return name
 
 

@@ -24,7 +24,7 @@ from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.names import check_name, tidy
-from croupier.web.problems import Problem, name_taken, not_signed_in, too_busy, too_often
+from croupier.web.problems import name_taken, not_known, not_signed_in, too_busy, too_often
 from croupier.web.secrets import (
     Crowded,
     Lanes,
@@ -34,6 +34,7 @@ from croupier.web.secrets import (
     make_secret,
     make_token,
 )
+from croupier.wire.grounds import RequestGround
 
 STAY = timedelta(hours=12)
 MOST_KNOWN = 20_000  # sessions in memory
@@ -104,7 +105,7 @@ class Entrance:
         person = await self._store.find_person(tidy(name))
         if person is None or person.kind is not PersonKind.PLAYER or not is_token(key, person.secret):
             _hold_back(self._sign_ins_from.take(network_of(address)))
-            raise Problem(401, "not known", "No player has this name and this key.")
+            raise not_known(RequestGround.PLAYER_NOT_KNOWN)
         _hold_back(self._arrivals.take(person.name))
         return await self._begin(person)
 
@@ -125,7 +126,7 @@ class Entrance:
         if person is None or person.name not in known:
             _hold_back(wait)
         if person is None:
-            raise Problem(401, "not known", "Nobody of the staff has this name and this secret.")
+            raise not_known(RequestGround.STAFF_NOT_KNOWN)
         if not wait:  # who comes in leaves no trace in the count by which others could tell
             self._sign_ins_from.give_back(network)
             self._sign_ins.give_back(tries)
@@ -139,7 +140,7 @@ class Entrance:
         try:
             is_right = await lane.is_secret(network, secret, staff.secret if staff else None)
         except Crowded:
-            raise too_busy("Too many people sign in at the moment.") from None
+            raise too_busy(RequestGround.TOO_MANY_SIGN_INS) from None
         if is_right:
             return staff
         self.failed.note(staff.name if staff else "", network)

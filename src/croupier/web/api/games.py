@@ -17,6 +17,7 @@ from croupier.web.problems import not_found
 from croupier.web.routes import JSON, Routes
 from croupier.wire.cloths import Cloth, cloth_of
 from croupier.wire.games import GameOut
+from croupier.wire.grounds import RequestGround
 
 routes = Routes("games")
 
@@ -44,7 +45,7 @@ async def find_rules(request: Request, game: str) -> RuleSet:
     """The newest rules of a game that the house knows; to read them takes a moment."""
     library = house_of(request).floor.library
     if game not in library.games:
-        raise not_found(f"game {game!r}")
+        raise not_found(RequestGround.NO_SUCH_GAME, game=game)
     return await asyncio.to_thread(library.find, game)
 
 

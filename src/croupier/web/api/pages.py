@@ -10,6 +10,7 @@ from croupier.web.files import ADDRESS, Files, give_file
 from croupier.web.house import house_of
 from croupier.web.missing import show_missing
 from croupier.web.problems import not_found
+from croupier.wire.grounds import RequestGround
 
 PAGES = {  # by address
     "/": "lobby.html",
@@ -49,7 +50,7 @@ async def show_page(request: Request, file: str) -> Response:
 def _give(request: Request, name: str) -> Response:
     file = files.find(name)
     if file is None:
-        raise not_found("file of this name")
+        raise not_found(RequestGround.NO_SUCH_FILE)
     return give_file(request, file)
 
 
