@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 
+from croupier.formats.reasons import because_of
 from croupier.formats.rounds import RoundReader
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
@@ -221,7 +222,8 @@ def test_what_a_round_is_settled_from_can_be_settled_by_everybody() -> None:
     own = {"game": str(EUROPEAN), "options": EN_PRISON, "wagers": [raw], "outcome": "1"}
     (line,) = settle(*RoundReader().read(json.dumps(own).encode())).lines
     play.go(At.COLLECTED)
-    assert (line.result, line.why) == (play.settled("w").result, play.settled("w").why)
+    kept = play.settled("w")
+    assert (line.result, because_of(line.reason)) == (kept.result, kept.because)
 
 
 # What is put right afterwards

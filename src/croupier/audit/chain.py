@@ -23,7 +23,7 @@ from croupier.record.steps import (
 )
 from croupier.record.values import in_words
 
-_STEP_START, _SEAL_START = b'{"v":1,"n":', b'{"v":1,"steps":'
+_STEP_STARTS, _SEAL_START = (b'{"v":1,"n":', b'{"v":2,"n":'), b'{"v":1,"steps":'
 _LONGEST_SEAL = 200
 
 
@@ -212,8 +212,8 @@ def _find_seal(text: bytes) -> Seal | None:
 
 
 def _why_unreadable(text: bytes, error: Exception) -> str:
-    joined = text.find(_STEP_START, 1)
-    if text.startswith(_STEP_START) and joined > 0:
+    joined = max(text.find(start, 1) for start in _STEP_STARTS)
+    if text.startswith(_STEP_STARTS) and joined > 0:
         return f"two lines run together at byte {joined}: the line feed between them was altered"
     if text.startswith(_SEAL_START):
         return "the seal was altered: it cannot be read"

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias, TypeGuard
 
 import msgspec
 
+from croupier.formats.wording import said_of
 from croupier.record.values import in_words
 from croupier.table.events import AnyEvent, Refused
 from croupier.table.names import kebab
@@ -66,7 +67,7 @@ def _told(event: AnyEvent) -> str:
     if not isinstance(event, Refused):
         return ""
     clauses = f" [{', '.join(event.clauses)}]" if event.clauses else ""
-    return f" ({event.why}{clauses})"
+    return f" ({said_of(event)}{clauses})"
 
 
 def _compare_fields(name: str, recorded: AnyEvent, given: AnyEvent) -> Iterator[Difference]:

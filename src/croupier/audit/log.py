@@ -20,8 +20,6 @@ from croupier.table.events import AnyEvent, DollyLifted, Refused, RoundVoided, T
 from croupier.table.state import Table
 from croupier.version import __version__
 
-WORDING = frozenset({"engine", "why", "flag", "what"})  # fields that say, and do not decide
-
 
 def audit(lines: Iterable[bytes], *, load_rules: LoadRules = load, head: str | None = None) -> AuditReport:
     """Everything in a log that is not as it should be. `head` is the hash that its last step must have."""
@@ -136,12 +134,9 @@ class Auditor:
             replayed = self._replay.take(step)
         except BadInput as error:
             return None, self._stop(line, str(error))
-        self.summary = replace(self.summary, replayed=line.n)
+        recited = self.summary.recited + replayed.recited
+        self.summary = replace(self.summary, replayed=line.n, recited=recited)
         return replayed, ()
-
-    def _is_wording(self, field: str) -> bool:
-        """What another version of the program says differently is no difference in what it decides."""
-        return not self.is_same_program and field.rpartition(".")[2] in WORDING
 
     def _stop(self, line: LogLine, why: str) -> tuple[Finding]:
         self._replays = False
@@ -150,10 +145,8 @@ class Auditor:
 
     def _compare(self, line: LogLine, step: Step, replayed: Replayed) -> Iterator[Finding]:
         for name, field, says in compare_events(step.events, replayed.events):
-            if self._is_wording(field):
-                sentences = self.summary.reworded + (field != "engine")
-                self.summary = replace(self.summary, reworded=sentences)
-                continue
+            if field == "engine":
+                continue  # which version decided is no difference in what was decided
             kind = FindingKind.RULE_SET if field == "fingerprint" else FindingKind.EVENT
             self.has_same_rules = self.has_same_rules and kind is not FindingKind.RULE_SET
             more = ": the rule set here is not the one that was used" if field == "fingerprint" else ""

@@ -18,7 +18,7 @@ class Summary(msgspec.Struct, frozen=True):
     last: str | None = None
     replayed: int = 0  # steps that were decided again
     engine: str = ""  # the version of the program that decided
-    reworded: int = 0  # sentences that another version words differently
+    recited: int = 0  # events of format 1 for which this version names other clauses
     head: str = ""
 
 

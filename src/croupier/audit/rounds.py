@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.audit.log import WORDING
 from croupier.audit.rows_in_order import Ordered
 from croupier.floor.running_table import CHANGES_A_ROUND, kept_round
 from croupier.floor.sequencer import MOST_IN_A_BATCH
@@ -52,7 +51,6 @@ class RoundCheck:
     ) -> None:
         self.count = 0
         self.behind = 0  # still to come
-        self.reworded = 0  # by another version of the program
         self.mendable: list[KeptRound] = []  # as their steps make them; what is kept says some of it twice
         taken = (each.end.steps for each in snapshots if each.end.steps <= steps)
         self._behind_from = max(steps - MOST_IN_A_BATCH, *taken, 0)
@@ -61,11 +59,9 @@ class RoundCheck:
         self._collector = RoundCollector()
         self._versions: defaultdict[int, list[_Version]] = defaultdict(list)
 
-    async def check(
-        self, rules: RuleSet, step: Step, replayed: Replayed, *, same_program: bool
-    ) -> AsyncIterator[str]:
+    async def check(self, rules: RuleSet, step: Step, replayed: Replayed) -> AsyncIterator[str]:
         for due in self.take(rules, step, replayed):
-            async for says in self.compare(due, same_program=same_program):
+            async for says in self.compare(due):
                 yield says
 
     def take(self, rules: RuleSet, step: Step, replayed: Replayed) -> list[DueRound]:
@@ -83,9 +79,9 @@ class RoundCheck:
         kept = kept_round(record)
         return DueRound(kept, self._versions.pop(record.round, [_Version(record.last_step, kept)]))
 
-    async def finish(self, *, same_program: bool) -> AsyncIterator[str]:
+    async def finish(self) -> AsyncIterator[str]:
         for due in self.take_last():
-            async for says in self.compare(due, same_program=same_program):
+            async for says in self.compare(due):
                 yield says
         async for says in self.find_unplayed():
             yield says
@@ -95,7 +91,7 @@ class RoundCheck:
         async for number, _ in self._rows.up_to():
             yield f"round {number} is kept, and has not been played"
 
-    async def compare(self, due: DueRound, *, same_program: bool) -> AsyncIterator[str]:
+    async def compare(self, due: DueRound) -> AsyncIterator[str]:
         number, versions = due.kept.round, due.versions
         was_kept: KeptRound | None = None
         async for at, row in self._rows.up_to(number):
@@ -110,13 +106,11 @@ class RoundCheck:
                 yield f"round {number} is missing"
             return
         self.count += 1
-        if self._is_same(was_kept, due.kept):
+        if self._is_same(was_kept, due.kept) or _is_same_of_format_1(was_kept.record, due.kept.record):
             return
         is_recent = versions[-1].since > self._behind_from
         if is_recent and any(self._is_same(was_kept, version.kept) for version in versions):
             self.behind += 1
-        elif not same_program and _plain(was_kept.record) == _plain(due.kept.record):
-            self.reworded += 1
         elif self._are_players_same(was_kept, due.kept) and says_twice(was_kept.record, due.kept.record):
             self.mendable.append(due.kept)
         else:
@@ -145,15 +139,21 @@ def _once(record: RoundRecord) -> tuple[RoundRecord, set[object], set[Correction
     return msgspec.structs.replace(record, cases=(), corrections=()), cases, set(record.corrections)
 
 
-def _plain(record: bytes) -> object:
-    """A record without the words that every version of the program chooses anew."""
+WORDS = frozenset({"why", "flag", "what", "question", "because", "asked", "although", "clauses", "counts_by"})
+
+
+def _is_same_of_format_1(kept: bytes, due: bytes) -> bool:
+    """Records of rounds once held sentences: these are read as they are, and what they decide is compared."""
     try:
-        return _without_words(msgspec.json.decode(record))
+        ours, theirs = msgspec.json.decode(kept), msgspec.json.decode(due)
     except (msgspec.DecodeError, RecursionError):
-        return record
+        return False
+    if not isinstance(ours, dict) or ours.get("v") != 1:
+        return False
+    return _without_words(ours) == _without_words({**theirs, "v": 1})
 
 
 def _without_words(value: object) -> object:
     if isinstance(value, dict):
-        return {key: _without_words(each) for key, each in value.items() if key not in WORDING}
+        return {key: _without_words(each) for key, each in value.items() if key not in WORDS}
     return [_without_words(each) for each in value] if isinstance(value, list) else value

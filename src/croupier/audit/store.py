@@ -45,7 +45,7 @@ class CheckSummary(msgspec.Struct):
     snapshots_of_other_programs: int = 0
     people: int = 0
     staff_entries: int = 0  # of the staff record
-    reworded: int = 0  # sentences that another version words differently
+    recited: int = 0  # events of format 1 for which this version names other clauses
     ends: dict[str, End] = {}  # by table
     anchors: int = 0  # that were compared
     set_backs: list[SetBack] = []  # that the anchors know of
@@ -180,6 +180,6 @@ class Checker:
         summary.money += table.postings.total
         summary.snapshots += table.snapshots.count
         summary.snapshots_of_other_programs += table.snapshots.of_other_programs
-        summary.reworded += table.auditor.summary.reworded + table.rounds.reworded
+        summary.recited += table.auditor.summary.recited
         summary.ends[table.name] = end
         summary.anchors += table.anchors.count

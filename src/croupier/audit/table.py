@@ -96,8 +96,7 @@ class TableCheck:
         self._is_decided_again = self._is_decided_again and replayed is not None
         if step is None or replayed is None or rules is None or not self._is_decided_again:
             return
-        same_program = self.auditor.is_same_program
-        async for says in self.rounds.check(rules, step, replayed, same_program=same_program):
+        async for says in self.rounds.check(rules, step, replayed):
             yield FindingKind.ROUND, says
         for says in self.snapshots.check(step.n, self.auditor.reader.end.head, replayed.after):
             yield KeptKind.SNAPSHOT, says
@@ -108,7 +107,7 @@ class TableCheck:
         async for n, says in self.replies.finish():
             yield self._finding(KeptKind.REPLY, says, n)
         if self._is_decided_again:
-            async for says in self.rounds.finish(same_program=self.auditor.is_same_program):
+            async for says in self.rounds.finish():
                 yield self._finding(FindingKind.ROUND, says)
             for n, says in self.snapshots.finish():
                 yield self._finding(KeptKind.SNAPSHOT, says, n)

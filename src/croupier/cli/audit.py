@@ -77,7 +77,6 @@ def _in_words(summary: Summary) -> Iterator[str]:
     if summary.replayed < summary.steps:
         counts.append(f"{summary.replayed:,} of the steps decided again")
     yield ", ".join(counts) + "."
-    if summary.reworded:
-        said = several(summary.reworded, "sentence")
-        yield f"Decided by croupier {summary.engine}: this version words {said} differently."
+    if summary.recited:
+        yield f"For {several(summary.recited, 'event')} of format 1 this version names other clauses."
     yield f"The last step has the hash {summary.head}"

@@ -200,8 +200,8 @@ def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
     if summary.snapshots_of_other_programs:
         left = several(summary.snapshots_of_other_programs, "snapshot")
         yield f"{left} of another version of croupier left out: nobody starts from them."
-    if summary.reworded:
-        yield f"This version of croupier words {several(summary.reworded, 'sentence')} differently."
+    if summary.recited:
+        yield f"For {several(summary.recited, 'event')} of format 1 this version names other clauses."
 
 
 def _size_of(tables: list[KeptTable]) -> str:

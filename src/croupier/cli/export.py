@@ -104,6 +104,7 @@ def _pick(records: Iterator[RoundRecord], number: int) -> RoundRecord:
 
 
 def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -> None:
+    from croupier.formats.wording import worded
     from croupier.record.round_rows import HEADER, encode_row, rows_of
     from croupier.record.rounds import encode_round
 
@@ -113,4 +114,4 @@ def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -
         if as_csv:
             out.writelines(encode_row(row) for row in rows_of(record))
         else:
-            out.write(encode_round(record) + b"\n")
+            out.write(encode_round(worded(record, with_data=False)) + b"\n")

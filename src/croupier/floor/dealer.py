@@ -18,6 +18,7 @@ from croupier.floor.dealer_plan import (
 )
 from croupier.floor.request import NOT_ANSWERED
 from croupier.floor.running_table import RunningTable, Taken
+from croupier.formats.wording import said_of
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table.events import Refused
@@ -96,12 +97,12 @@ class Dealer:
             reply = await self._ask(live, due.actor, id, make_command(live, due))
             refused = find_refused(reply)
             if refused is not None and due.command is c.PlaceDeclaredWager:
-                declined = decline(due, refused.why)
+                declined = decline(due, refused)
                 await self._ask(live, AUTOMATIC_DEALER, f"{live.name}-{live.end.steps + 1}", declined)
             elif refused is not None:
                 logger.warning(
                     "the automatic dealer was refused",
-                    extra={"table": live.name, "command": due.command.__name__, "reason": refused.why},
+                    extra={"table": live.name, "command": due.command.__name__, "reason": said_of(refused)},
                 )
                 await wait_for(self._changed, PATIENCE)
         except NOT_ANSWERED as error:

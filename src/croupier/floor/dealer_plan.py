@@ -10,10 +10,12 @@ from typing import NamedTuple
 from croupier.floor.electronic_wheel import draw_number
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import Timetable
+from croupier.formats.wording import said_of
 from croupier.game.moment import Bets
 from croupier.game.roles import DEALER, WHEEL, Actor
 from croupier.table import commands as c
 from croupier.table.dealt_by import DealtBy, NextBy
+from croupier.table.events import Refused
 from croupier.table.views.next_step import FROM_THE_WHEEL, find_next_step
 
 AUTOMATIC_DEALER = Actor(person="automatic dealer", role=DEALER)
@@ -94,9 +96,9 @@ def make_command(live: RunningTable, due: DueStep) -> c.AnyCommand:
     return c.PlaceDolly(number=play.number)
 
 
-def decline(due: DueStep, why: str) -> c.DeclineWager:
+def decline(due: DueStep, refused: Refused) -> c.DeclineWager:
     """What follows when a declared wager cannot be placed."""
-    return c.DeclineWager(id=due.about, reason=why[:500])
+    return c.DeclineWager(id=due.about, reason=said_of(refused)[:500], because=refused.because)
 
 
 def _wait(timetable: Timetable, command: type[c.Command]) -> float:

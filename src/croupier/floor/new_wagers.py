@@ -7,6 +7,8 @@ import re
 from itertools import chain
 from operator import attrgetter, countOf
 
+from croupier.formats.reasons import Because, ValueOut
+from croupier.game.grounds import Ground
 from croupier.table import commands as c
 from croupier.table.events import Refused
 from croupier.table.state import Play, Table
@@ -22,8 +24,7 @@ ID = "an id that can be written anywhere"
 def find_id_refusal(command: c.AnyCommand) -> Refused | None:
     if not isinstance(command, c.PlaceWager | c.DeclareWager) or re.fullmatch(PLAIN_ID, command.id):
         return None
-    why = "A wager's id has up to 40 letters, digits, spaces and signs of . : _ -, and begins with no sign."
-    return Refused(clauses=(), ground=ID, why=why)
+    return Refused(clauses=(), ground=ID, because=Because(Ground.ID_NOT_PLAIN))
 
 
 def find_room_refusal(table: Table, command: c.AnyCommand) -> Refused | None:
@@ -35,11 +36,11 @@ def find_room_refusal(table: Table, command: c.AnyCommand) -> Refused | None:
         return Refused(
             clauses=(),
             ground=ROOM,
-            why=f"There are {MOST_WAGERS} wagers in this round, and no room for more.",
+            because=Because(Ground.NO_ROOM_IN_ROUND, {"count": MOST_WAGERS}),
         )
     if _count_wagers(play, command.player) >= MOST_WAGERS_OF_A_PLAYER:
-        why = f"{command.player} has {MOST_WAGERS_OF_A_PLAYER} wagers in this round, which is the most."
-        return Refused(clauses=(), ground=ROOM, why=why)
+        values: dict[str, ValueOut] = {"player": command.player, "count": MOST_WAGERS_OF_A_PLAYER}
+        return Refused(clauses=(), ground=ROOM, because=Because(Ground.MOST_WAGERS_OF_A_PLAYER, values))
     return None
 
 

@@ -10,6 +10,7 @@ from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
 from croupier.floor.request import NOT_ANSWERED, OnlyIf, Overtaken
 from croupier.floor.running_table import RunningTable, Taken
+from croupier.formats.wording import said_of
 from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store
 from croupier.table import commands as c
@@ -135,7 +136,7 @@ class SeatKeeper:
                 live, HOUSE, request, c.LeaveTable(player), only_if=lambda table: still(table, player)
             )
             if refused := find_refused(reply):
-                logger.warning("a seat is kept", extra={"table": live.name, "reason": refused.why})
+                logger.warning("a seat is kept", extra={"table": live.name, "reason": said_of(refused)})
                 await wait_for(self._changed, LOOK_AGAIN)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.formats.wording import said_of
 from croupier.game.equipment import EquipmentRules
 from croupier.game.limits import LARGEST_STAKE, Limits
 from croupier.game.positions import Position
@@ -119,4 +120,4 @@ def _find_refusals(rules: RuleSet, command: OpenTable) -> Iterator[Defect]:
         if isinstance(event, Refused):
             where = "equipment" if event.ground == Provision.USABLE_EQUIPMENT else "game"
             cited = f" [{', '.join(event.clauses)}]" if event.clauses else ""
-            yield Defect(where, "what the rules refuse", f"what they allow: {event.why}{cited}")
+            yield Defect(where, "what the rules refuse", f"what they allow: {said_of(event)}{cited}")

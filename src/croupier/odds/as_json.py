@@ -148,7 +148,7 @@ def plain_void(part: VoidPart) -> Plain:
         "wager": part.wager,
         "stake": part.stake,
         "counted": part.counted,
-        "clauses": list(part.reason.clauses),
+        "clauses": list(part.clauses),
         "why": say(part.reason),
     }
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.game.numbers import Number
 from croupier.record.rounds import CaseRecord, CorrectedLine, CorrectionRecord, RoundRecord
@@ -24,8 +25,8 @@ class Amendments:
         lines = tuple(_corrected(event) for event in events if isinstance(event, e.WagerCorrected))
         for event in events:
             match event:
-                case e.CaseReferred(what=what, to=to, clauses=clauses, round=number):
-                    self._refer(number, CaseRecord(what=what, to=to, clauses=clauses))
+                case e.CaseReferred():
+                    self._refer(event)
                 case e.CaseDecided():
                     self._decide(step, event)
                 case e.NumberCorrected(round=number, was=was, number=right, clauses=clauses):
@@ -39,7 +40,7 @@ class Amendments:
         """A case that waits, perhaps referred before the first step that was noted."""
         self._case_of = case.round
         if not self._cases[case.round]:
-            self._refer(case.round, CaseRecord(what=case.what, to=case.to, clauses=case.clauses))
+            self._refer(case)
 
     def add_to(self, record: RoundRecord) -> RoundRecord:
         """The record as it stands now."""
@@ -54,9 +55,10 @@ class Amendments:
         self._cases.pop(number, None)
         self._corrections.pop(number, None)
 
-    def _refer(self, number: int, case: CaseRecord) -> None:
-        self._case_of = number
-        self._cases[number].append(case)
+    def _refer(self, case: e.CaseReferred | Case) -> None:
+        self._case_of = case.round
+        record = CaseRecord(what=case.what, to=case.to, clauses=case.clauses, because=case.because or UNSET)
+        self._cases[case.round].append(record)
 
     def _decide(self, step: Step, event: e.CaseDecided) -> None:
         cases = self._cases[self._case_of]
@@ -95,4 +97,5 @@ def _corrected(event: e.WagerCorrected) -> CorrectedLine:
         collected=event.collected,
         clauses=event.clauses,
         why=event.why,
+        because=event.because or UNSET,
     )

@@ -3,11 +3,13 @@
 from msgspec.structs import replace
 
 from croupier.formats.lines import LineOut
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
 from croupier.game.numbers import Number
 from croupier.record.rounds import CorrectedLine, RoundRecord
 
-UNDONE = "The settlement of the round was undone."
+UNDONE = Because(Ground.SETTLEMENT_UNDONE)
 
 
 def is_undone(record: RoundRecord) -> bool:
@@ -55,7 +57,8 @@ def _numbers_of_lines(record: RoundRecord) -> dict[str, Number | None]:
 
 def _keep(line: LineOut, number: Number | None) -> LineOut:
     """A correction left it as it was, but its reason and its pieces are those of the wrong number."""
-    return replace(line, why=f"The number was corrected to {number}; the result stays.", pieces=())
+    because = Because(Ground.CORRECTED_RESULT_STAYS, {"number": number or ""})
+    return replace(line, because=because, pieces=())
 
 
 def _undo(line: LineOut) -> LineOut:
@@ -65,7 +68,7 @@ def _undo(line: LineOut) -> LineOut:
         winnings=0,
         returned=line.stake,
         collected=0,
-        why=UNDONE,
+        because=UNDONE,
         pieces=(),
     )
 
@@ -82,5 +85,6 @@ def _correct(line: LineOut, last: CorrectedLine) -> LineOut:
         collected=last.collected,
         clauses=last.clauses,
         why=last.why,
+        because=last.because or None,
         pieces=(),
     )

@@ -1,17 +1,20 @@
 """A table that goes through its record again: every command is decided anew, and only that counts."""
 
 from collections.abc import Mapping
+from functools import reduce
 
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import RuleSet
+from croupier.record.format_1 import as_recorded, count_recited
 from croupier.record.steps import Step
 from croupier.rulebook import load
 from croupier.rulebook.at_hand import LoadRules
 from croupier.rulebook.sources import is_path
 from croupier.table.commands import OpenTable
 from croupier.table.events import AnyEvent
+from croupier.table.evolving import evolve
 from croupier.table.names import kebab
 from croupier.table.state import NEW_TABLE, Table
 from croupier.table.step import take_step
@@ -23,6 +26,7 @@ class Replayed(msgspec.Struct, frozen=True):
     before: Table
     events: tuple[AnyEvent, ...]
     after: Table
+    recited: int = 0  # events of which a record of format 1 names other clauses
 
 
 class Replay:
@@ -40,7 +44,11 @@ class Replay:
         """What the rules make of a step; bad input where nothing can be decided."""
         rules, before = self._rules_for(step), self.table
         events, self.table = take_step(rules, before, step.actor, step.command)
-        return Replayed(before, events, self.table)
+        if step.v != 1:
+            return Replayed(before, events, self.table)
+        told = as_recorded(events, step.events)
+        self.table = reduce(evolve, told, before)
+        return Replayed(before, told, self.table, count_recited(events, told))
 
     def _rules_for(self, step: Step) -> RuleSet:
         command = step.command

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from croupier.formats.lines import LineOut
+from msgspec import UNSET
+
+from croupier.formats.lines import LineOut, figures_of
+from croupier.formats.reasons import Because, stated
 from croupier.game.irregularities import Irregularity
 from croupier.game.roles import PLAYER
-from croupier.game.spin import Ruling, Verdict
+from croupier.game.spin import Ruling
 from croupier.record.rounds import RulingRecord, SpinRecord, StaffRecord
 from croupier.record.steps import Step
 from croupier.table import events as e
@@ -45,12 +48,14 @@ class Draft:
                 self.taken.append(id)
             case e.WagerSettled():
                 self.lines.append(_line(event))
-            case e.SpinVoided(clauses=clauses, why=why):
-                self.end_spin(play, Verdict(ruling=Ruling.VOID, clauses=clauses, why=why))
+            case e.SpinVoided():
+                self.end_spin(play, Ruling.VOID, event.clauses, stated(event.why, event.because))
             case _:
                 pass
 
-    def end_spin(self, play: Play, verdict: Verdict) -> None:
+    def end_spin(
+        self, play: Play, verdict: Ruling, clauses: tuple[str, ...], because: Because | None
+    ) -> None:
         spin = SpinRecord(
             spin=play.spin,
             wheel_direction=play.wheel_direction,
@@ -60,9 +65,10 @@ class Draft:
             bonus_numbers=play.drawn,
             lit_numbers=play.lit,
             number=play.number,
-            verdict=verdict.ruling,
-            clauses=verdict.clauses,
-            why=verdict.why,
+            verdict=verdict,
+            clauses=clauses,
+            why="",
+            because=because or UNSET,
         )
         self.spins.append(spin)
         self.irregularities = []
@@ -83,18 +89,10 @@ def _ruling(step: Step, event: e.WagerRuledOn) -> RulingRecord:
 
 def _line(event: e.WagerSettled) -> LineOut:
     return LineOut(
-        event.id,
-        event.player,
-        event.wager,
-        event.result,
-        event.stake,
-        event.counted,
-        event.odds,
-        event.winnings,
-        event.returned,
-        event.collected,
-        event.clauses,
-        event.why,
-        event.pieces,
-        event.held,
+        **figures_of(event),
+        clauses=event.clauses,
+        why=event.why,
+        pieces=event.pieces,
+        held=event.held,
+        because=event.because,
     )

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.formats.fields import RoundIn
-from croupier.formats.settlements import settlement_out
+from croupier.formats.reasons import because_of, reason_of, stated
+from croupier.formats.settlements import kept_settlement
 from croupier.game.lines import void_wager
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult, Settlement, settle
-from croupier.game.spin import Ruling, Verdict, judge
+from croupier.game.spin import Ruling, judge
 from croupier.game.wagers import Wager
 from croupier.record.round_draft import Draft
 from croupier.record.rounds import RoundRecord, WagerLying
@@ -26,7 +28,9 @@ def end_settled(rules: RuleSet, draft: Draft, table: Table, step: Step) -> Round
     play = table.play
     settled = settled_round(rules, play, table.chip)
     settlement = settle(rules, settled)
-    draft.end_spin(play, judge(rules, settled.spin))
+    verdict = judge(rules, settled.spin)
+    because = because_of(verdict.reason) if verdict.reason else None
+    draft.end_spin(play, verdict.ruling, verdict.clauses, because)
     record = _record(rules, draft, play, step, settlement, round_in(rules, draft.opening.options, settled))
     own = {line.id: line.clauses for line in settlement.lines}
     counts_by = {
@@ -45,14 +49,11 @@ def end_void(rules: RuleSet, draft: Draft, table: Table, step: Step, event: Roun
         _wager(rules, lying) for lying in play.wagers.values() if lying.imprisoned or not lying.taken
     )
     void = replace(round_to_settle(rules, table), wagers=wagers, outcome=None)
-    draft.end_spin(play, Verdict(ruling=Ruling.VOID, clauses=event.clauses, why=event.why))
-    settlement = Settlement(
-        result=RoundResult.VOID,
-        outcome=None,
-        clauses=event.clauses,
-        why=event.why,
-        lines=tuple(void_wager(wager, event.clauses, event.why) for wager in wagers),
-    )
+    because = stated(event.why, event.because)
+    draft.end_spin(play, Ruling.VOID, event.clauses, because)
+    reason = reason_of(because, event.clauses)
+    lines = tuple(void_wager(wager, reason) for wager in wagers)
+    settlement = Settlement(result=RoundResult.VOID, outcome=None, reason=reason, lines=lines)
     by_rule = judge(rules, void.spin).ruling is Ruling.VOID
     told = round_in(rules, draft.opening.options, void) if by_rule else None
     return _record(rules, draft, play, step, settlement, told)
@@ -81,13 +82,13 @@ def _record(
         last_step=step.n,
         result=settlement.result,
         clauses=settlement.clauses,
-        why=settlement.why,
+        why="",
         spins=tuple(draft.spins),
         settled_by=rules.policies.settle_by,
         at_call=_snapshot(play.at_call),
         at_rest=_snapshot(play.at_rest),
         input=told,
-        settlement=settlement_out(rules, settlement),
+        settlement=kept_settlement(rules, settlement),
         counts_by={},
         returned_by_ruling=(),
         taken_after_the_call=tuple(draft.taken),
@@ -96,6 +97,7 @@ def _record(
         corrections=(),
         refusals=draft.refusals,
         staff=tuple(draft.staff),
+        because=because_of(settlement.reason) if settlement.reason else UNSET,
     )
 
 
@@ -115,8 +117,10 @@ def _lying(each: Lying) -> WagerLying:
         declared=each.declared,
         misplaced=each.misplaced,
         moved_by=each.moved_by,
-        question=each.question,
-        flag=each.flag,
+        question="",
+        flag="",
+        asked=each.question,
+        although=each.flag,
         taken=each.taken,
         imprisoned=each.imprisoned,
     )

@@ -13,8 +13,8 @@ from croupier.game.roles import Actor, Role
 from croupier.table.commands import AnyCommand, Name
 from croupier.table.events import AnyEvent
 
-Version = Literal[1]
-VERSION: Version = 1
+Version = Literal[1, 2]
+VERSION: Version = 2  # reasons as data; in 1 they were sentences
 START = "0" * 64  # what the first line follows
 HASH_FIELD = b',"hash":"'
 LINE_END = b'"}'

@@ -25,6 +25,7 @@ from croupier.web.problems import (
     too_often,
     unknown_outcome,
 )
+from croupier.wire.replies import in_sentences
 from croupier.wire.requests import CommandIn, RequestId
 
 
@@ -112,7 +113,7 @@ async def ask_as(
     finally:
         house.crowd.under_way -= 1
     house.metrics.note_answer(clock() - began, accepted=_decode_outcome(reply).accepted)
-    return reply
+    return in_sentences(reply)
 
 
 async def _require_seatable(house: House, player: str) -> None:

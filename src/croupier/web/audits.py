@@ -43,9 +43,9 @@ class Audits:
             audit = PiecewiseAudit(load_shipped, rounds.heed)
             async for lines in read_log(self._store, live.name, end):
                 await asyncio.to_thread(audit.take, lines)
-                audit.note(await rounds.compare(audit))
+                audit.note(await rounds.compare())
             await asyncio.to_thread(rounds.end)
-            audit.note(await rounds.compare(audit))
+            audit.note(await rounds.compare())
             staff = [says async for says in check_staff_record(self._store)]
             audit.note([Finding(kind=FindingKind.STAFF, says=says) for says in staff])
             return await asyncio.to_thread(audit.finish, end.head)
@@ -86,10 +86,9 @@ class _Rounds:
             self._due += self._check.take_last()
         self._has_ended = self._goes_on
 
-    async def compare(self, audit: PiecewiseAudit) -> list[Finding]:
+    async def compare(self) -> list[Finding]:
         due, self._due = self._due, []
-        same_program = audit.auditor.is_same_program
-        says = [each for one in due async for each in self._check.compare(one, same_program=same_program)]
+        says = [each for one in due async for each in self._check.compare(one)]
         if self._has_ended:
             says += [each async for each in self._check.find_unplayed()]
         return [Finding(kind=FindingKind.ROUND, says=each) for each in says]

@@ -5,6 +5,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitsIn
 from croupier.formats.lines import LineOut
+from croupier.formats.reasons import Because
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
@@ -124,3 +125,4 @@ class PlayerRound(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[LineOut, ...]
     was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
     lit: tuple[Number, ...] = ()  # bonus numbers
+    because: Because | UnsetType = UNSET

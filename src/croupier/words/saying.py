@@ -66,6 +66,11 @@ def _forms_of(words: Mapping[str, str]) -> list[str]:
     return [sentence for form, sentence in words.items() if form != "by"]
 
 
+def name(table: str, key: str, language: str = ENGLISH) -> str:
+    """What something is called: a role, an irregularity, an act."""
+    return language_of(language).name(table, key)
+
+
 def _show(words: Language, kind: str, value: object) -> str:
     """How a kind of value is said: one of a table by its name there, several as [join] has it."""
     match kind:

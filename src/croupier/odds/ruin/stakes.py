@@ -56,7 +56,7 @@ class WagerAtStakes:
             raise BadInput(Defect(where, shown(stake), expected))
         for part in self.void_parts(stake):
             if not part.counted:
-                raise BadInput(void_defect(where, self._wager(stake), part.reason.clauses))
+                raise BadInput(void_defect(where, self._wager(stake), part.clauses))
 
     def least_win(self, stake: int) -> Fraction:
         """What a stake of 1 wins at least, if it wins."""

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_role_refusal
-from croupier.game.irregularities import IN_WORDS, Irregularity
+from croupier.game.irregularities import Irregularity
 from croupier.game.layout import LineTouch
 from croupier.game.moment import Window
 from croupier.game.policies import VoidEnds
@@ -21,6 +21,7 @@ from croupier.table.deciding.answers import act_clauses, is_above_dealer
 from croupier.table.names import kebab
 from croupier.table.terms import Decision, MovedBy, Treatment
 from croupier.table.views.waiting import WaitsBecause
+from croupier.words import name
 
 
 class IrregularityOut(msgspec.Struct, frozen=True):
@@ -152,7 +153,7 @@ def _irregularities(rules: RuleSet) -> Iterator[IrregularityOut]:
         if is_called or (is_of_bonus and rules.bonus is None):
             continue
         verdict = judge(rules, SpinFacts(irregularities=frozenset({each})))
-        yield IrregularityOut(each, IN_WORDS[each], verdict.ruling, verdict.clauses)
+        yield IrregularityOut(each, name("irregularity", each), verdict.ruling, verdict.clauses)
 
 
 def _treatments(rules: RuleSet) -> Iterator[TreatmentOut]:

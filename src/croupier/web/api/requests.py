@@ -1,11 +1,9 @@
-"""What the routes share: reading a body, finding the visitor, giving a struct back."""
+"""What the routes share: what an address may say, and who asks."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated
 
-import msgspec
-from fastapi import Path, Query
+from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import Response
 
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TABLE_NAME
@@ -13,33 +11,15 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.table.deciding.answers import is_above_dealer
 from croupier.web.house import House, house_of
 from croupier.web.people import Visitor
-from croupier.web.problems import Problem, bad_request, not_allowed
+from croupier.web.problems import not_allowed
 
-T = TypeVar("T")
-
-NAME = f"^{TABLE_NAME}$"
-TableName = Annotated[str, Path(pattern=NAME, description="The name of a table.")]
-GameName = Annotated[str, Path(pattern=NAME, description="The name of a game.")]
-OneTable = Annotated[str | None, Query(pattern=NAME, description="Only at this table.")]
+NAME = rf"^{TABLE_NAME}$(?!\n)"  # in Python a $ lets a line end follow; elsewhere it does not
+TableName = Annotated[str, Meta(pattern=NAME, description="The name of a table.")]
+GameName = Annotated[str, Meta(pattern=NAME, description="The name of a game.")]
+OneTable = Annotated[str, Meta(pattern=NAME, description="Only at this table.")] | None
 MOST_ROUNDS = 200
-Most = Annotated[int, Query(ge=1, le=MOST_ROUNDS, description="How many at most.")]
-Before = Annotated[int | None, Query(ge=1, le=2**53, description="Go on from before this one.")]
-
-_encode = msgspec.json.Encoder().encode
-
-
-def give(value: object, status: int = 200) -> Response:
-    return Response(_encode(value), status, media_type="application/json")
-
-
-async def read(request: Request, kind: type[T]) -> T:
-    """The body, which is JSON and says it."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem(415, "not JSON", "Send JSON, and say so: Content-Type: application/json.")
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (ValueError, RecursionError) as error:
-        raise bad_request(str(error)) from None
+Most = Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="How many at most.")]
+Before = Annotated[int, Meta(ge=1, le=2**53, description="Go on from before this one.")] | None
 
 
 async def find_visitor(request: Request) -> Visitor:

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.dealer_plan import awaits_wager, find_next_by
 from croupier.floor.running_table import RunningTable
+from croupier.formats.wording import worded
 from croupier.game.roles import Actor
 from croupier.table import events as e
 from croupier.table.state import Lying, Seat, Table
@@ -91,4 +92,6 @@ def without_nulls(value: Any) -> Any:
 
 
 def find_calls(step: int, events: tuple[e.AnyEvent, ...]) -> list[dict[str, Any]]:
-    return [{"step": step, **msgspec.to_builtins(event)} for event in events if isinstance(event, CALLS)]
+    return [
+        {"step": step, **msgspec.to_builtins(worded(event))} for event in events if isinstance(event, CALLS)
+    ]

@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.floor.dealer import Dealer
 from croupier.floor.running_table import RunningTable, Taken
+from croupier.formats.wording import worded
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.web.live.audience import Audience, Patch, Told, Watcher
@@ -115,7 +116,7 @@ class Feed:
             for event in each.step.events:
                 player = getattr(event, "player", None)
                 if player is not None:
-                    told = {"step": each.step.n, **msgspec.to_builtins(event)}
+                    told = {"step": each.step.n, **msgspec.to_builtins(worded(event))}
                     self._private.setdefault(player, []).append(told)
         self._changed.set()
 
