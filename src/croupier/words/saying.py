@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Protocol, TypeAlias, TypeGuard
+from typing import Protocol, TypeAlias
 
 from croupier.words.language import ENGLISH, Language, language_of
 from croupier.words.template import fill, holes_of, parse
@@ -35,12 +35,9 @@ Said: TypeAlias = Reason | Told
 
 def say(said: Said, language: str = ENGLISH) -> str:
     """The sentence. Money is in the smallest unit, as records have it."""
-    table, key = (GROUND, said.ground) if _is_reason(said) else (said.table, said.key)
-    return tell(table, key, said.values, language)
-
-
-def _is_reason(said: object) -> TypeGuard[Reason]:
-    return hasattr(said, "ground")
+    if hasattr(said, "ground"):
+        return tell(GROUND, said.ground, said.values, language)
+    return tell(said.table, said.key, said.values, language)
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
@@ -95,6 +92,6 @@ def _plain(words: Language, value: object) -> str:
 def _join(words: Language, kind: str, several: Sequence[object]) -> str:
     """Each by the kind that they have alone."""
     comma, last, *alone = words.tables["join"][kind]
-    said = [_show(words, *alone or [""], each) for each in several]
+    said = [_show(words, alone[0] if alone else "", each) for each in several]
     joined: str = last.join([comma.join(said[:-1]), said[-1]] if len(said) > 1 else said)
     return joined
