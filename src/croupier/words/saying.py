@@ -1,13 +1,15 @@
 """What the house says, as data, made a sentence of a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeGuard
 
 from croupier.words.language import ENGLISH, Language, language_of
 from croupier.words.template import fill, holes_of, parse
 
 GROUND = "ground"  # the table of what decisions say
+MOST_REMEMBERED = 10_000
+_recently_said: dict[tuple[Hashable, ...], str] = {}
 
 
 class Reason(Protocol):
@@ -36,8 +38,29 @@ Said: TypeAlias = Reason | Told
 def say(said: Said, language: str = ENGLISH) -> str:
     """The sentence. Money is in the smallest unit, as records have it."""
     if hasattr(said, "ground"):
-        return tell(GROUND, said.ground, said.values, language)
+        return _say_reason(said, language)
     return tell(said.table, said.key, said.values, language)
+
+
+def _say_reason(reason: Reason, language: str) -> str:
+    key = (language, *_key_of(reason))
+    said = _recently_said.get(key)
+    if said is None:
+        if len(_recently_said) >= MOST_REMEMBERED:
+            _recently_said.clear()
+        said = _recently_said[key] = tell(GROUND, reason.ground, reason.values, language)
+    return said
+
+
+def _key_of(reason: Reason) -> tuple[Hashable, ...]:
+    """The same for the same sentence; most sentences are said again and again."""
+    return reason.ground, *((name, _hashed(value)) for name, value in reason.values.items())
+
+
+def _hashed(value: object) -> Hashable:
+    if isinstance(value, tuple | list):
+        return tuple(map(_hashed, value))
+    return _key_of(value) if _is_reason(value) else value
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
@@ -68,6 +91,10 @@ def name(table: str, key: str, language: str = ENGLISH) -> str:
     return language_of(language).name(table, key)
 
 
+def _is_reason(value: object) -> TypeGuard[Reason]:
+    return hasattr(value, "ground")
+
+
 def _show(words: Language, kind: str, value: object) -> str:
     """How a kind of value is said: one of a table by its name there, several as [join] has it."""
     match kind:
@@ -86,7 +113,11 @@ def _show(words: Language, kind: str, value: object) -> str:
 
 def _plain(words: Language, value: object) -> str:
     """A part that has words itself, or whatever it is."""
-    return say(value, words.code) if hasattr(value, "values") else str(value)  # type: ignore[arg-type]
+    return say(value, words.code) if _has_words(value) else str(value)
+
+
+def _has_words(value: object) -> TypeGuard[Said]:
+    return hasattr(value, "values")
 
 
 def _join(words: Language, kind: str, several: Sequence[object]) -> str:
