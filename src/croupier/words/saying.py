@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
-from typing import Protocol, TypeAlias, TypeGuard
+from typing import Protocol, TypeAlias, TypeGuard, cast
 
 from croupier.words.language import ENGLISH, Language, language_of
 from croupier.words.template import fill, holes_of, parse
@@ -21,7 +21,7 @@ class Reason(Protocol):
     def values(self) -> Mapping[str, object]: ...
 
 
-class Told(Protocol):
+class Sentence(Protocol):
     """Whatever names a key of any table and has its values: a part of a record."""
 
     @property
@@ -32,14 +32,16 @@ class Told(Protocol):
     def values(self) -> Mapping[str, object]: ...
 
 
-Said: TypeAlias = Reason | Told
+Said: TypeAlias = Reason | Sentence
 
 
 def say(said: Said, language: str = ENGLISH) -> str:
     """The sentence. Money is in the smallest unit, as records have it."""
-    if hasattr(said, "ground"):
-        return _say_reason(said, language)
-    return tell(said.table, said.key, said.values, language)
+    return _say_reason(said, language) if _is_reason(said) else _say_sentence(cast(Sentence, said), language)
+
+
+def _say_sentence(sentence: Sentence, language: str) -> str:
+    return tell(sentence.table, sentence.key, sentence.values, language)
 
 
 def _say_reason(reason: Reason, language: str) -> str:
