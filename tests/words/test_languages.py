@@ -12,7 +12,7 @@ from croupier.game.reasons import because
 from croupier.game.wheel import Colour
 from croupier.wire.grounds import EVERY_GROUND
 from croupier.words import ENGLISH, LANGUAGES, language_of, say
-from croupier.words.template import Hole, holes_of, parse
+from croupier.words.template import Condition, Hole, holes_of, parse
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -23,7 +23,7 @@ def sentences_of(language: str, ground: Worded) -> list[str]:
     return [words] if isinstance(words, str) else [each for key, each in words.items() if key != "by"]
 
 
-def holes(text: str) -> set[Hole]:
+def holes(text: str) -> set[Hole | Condition]:
     return set(holes_of(parse(text)))
 
 
@@ -101,7 +101,7 @@ def test_a_reason_may_be_made_of_others() -> None:
     assert say(void, "fr") == (
         "Le coup est nul : la bille s’est brisée et un numéro s’est allumé qui n’était pas tiré."
     )
-    assert say(late) == "17: 35 to 1. Only the maximum counts; the rest is returned."
+    assert say(late) == "35 to 1 on 17. Only the maximum counts; the rest is returned."
 
 
 def test_the_same_ground_with_other_values_is_another_sentence() -> None:
