@@ -74,7 +74,8 @@ def show_bank(
     require_rounds(rounds, "--rounds")
     at_table = read_players(rules, listed, rounds)
     covered = parse_percent(share, "--share")
-    void = dict.fromkeys(part for each in at_table for part in find_void_parts(rules, each.wagers))
+    parts = (part for each in at_table for part in find_void_parts(rules, each.wagers))
+    void = {part.in_words: part for part in parts}.values()  # what many players have is said once
     with interruptible("the night is not worked out") as progress:
         house = house_night_of(rules, at_table, progress=progress.show_share)
         bank = bank_of(house, covered, progress=progress.show_share)
