@@ -21,12 +21,12 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     collected: int
 
 
-class PieceOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
+class PieceLine(Figures, frozen=True, kw_only=True, omit_defaults=True):
     """One piece of a wager, which wins or loses by itself."""
 
     clauses: tuple[str, ...]
     why: str = ""
-    pieces: tuple["PieceOut", ...]  # it has none, and says so
+    pieces: tuple["PieceLine", ...]  # it has none, and says so
     because: Because | None = None
 
 
@@ -35,7 +35,7 @@ class LineOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
 
     clauses: tuple[str, ...]
     why: str = ""
-    pieces: tuple[PieceOut, ...]
+    pieces: tuple[PieceLine, ...]
     held: int = 0  # left out where it is nothing
     because: Because | None = None  # the reason as data, where a record has it
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.formats.lines import LineOut, PieceOut, figures_of
+from croupier.formats.lines import LineOut, PieceLine, figures_of
 from croupier.formats.reasons import Because, because_of
 from croupier.game.lines import Line, Sums, sum_by_player
 from croupier.game.numbers import Number
@@ -76,8 +76,8 @@ def _line(line: Line, tell: Callable[[Reason], Any]) -> LineOut:
     )
 
 
-def _piece(piece: Line, tell: Callable[[Reason], Any]) -> PieceOut:
-    return PieceOut(**figures_of(piece), clauses=piece.reason.clauses, pieces=(), **tell(piece.reason))
+def _piece(piece: Line, tell: Callable[[Reason], Any]) -> PieceLine:
+    return PieceLine(**figures_of(piece), clauses=piece.reason.clauses, pieces=(), **tell(piece.reason))
 
 
 def encode_settlement(rules: RuleSet, settlement: Settlement) -> bytes:
