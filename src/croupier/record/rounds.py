@@ -86,7 +86,7 @@ class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     because: Because | UnsetType = UNSET
 
 
-class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True):
+class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     player: str
     wager: str
@@ -95,7 +95,7 @@ class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True):
     collected: int
     clauses: tuple[str, ...]
     why: str
-    because: Because | UnsetType = UNSET
+    because: Because | None = None
 
 
 class CorrectionRecord(msgspec.Struct, frozen=True, kw_only=True):
