@@ -146,8 +146,8 @@ def test_a_wager_that_was_accepted_after_the_call_is_found() -> None:
 
     assert said(forged(LATE, accept)) == [
         "line 13, step 13, wager-placed w4: the record has it, the rules do not give it",
-        'line 13, step 13, refused: the rules give it ("No more bets" has been called. [5.13, 3.2]),'
-        " the record does not have it",
+        "line 13, step 13, refused: the rules give it"
+        ' (Bets are closed: no wager after "No more bets". [5.13, 3.2]), the record does not have it',
     ]
 
 
@@ -191,7 +191,7 @@ def test_a_piece_of_a_wager_that_was_changed_is_found() -> None:
     )
     line = events[0]
     assert isinstance(line, e.WagerSettled)
-    pieces = (replace_value(line.pieces[0], winnings=5), *line.pieces[1:])
+    pieces = (replace(line.pieces[0], winnings=5), *line.pieces[1:])
     happened[n - 1] = actor, command, (replace(line, pieces=pieces), *events[1:])
 
     (finding,) = said(written(happened))
@@ -314,7 +314,7 @@ def test_what_another_version_decided_otherwise_is_a_difference() -> None:
 
 
 def test_another_rule_set_than_the_one_that_was_used_is_found() -> None:
-    def load_another(game: str, options: Any) -> RuleSet:
+    def load_another(game: str, options: Any, _fingerprint: str) -> RuleSet:
         return replace_value(load_once(game, options), fingerprint="f" * 64)
 
     report = audit(split_lines(io.BytesIO(play_round().log)), load_rules=load_another)

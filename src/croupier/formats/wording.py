@@ -40,8 +40,8 @@ def worded(kept: _Kept, *, with_data: bool = True) -> _Kept:
             if said is not value:
                 changes[name] = said
         elif isinstance(value, msgspec.Struct):
-            text = next((each for each in SENTENCE_OF[name] if each in names), name)
-            changes[text] = say(value)  # type: ignore[arg-type]  # only reasons have these names
+            texts = [each for each in SENTENCE_OF[name] if each in names][:1]
+            changes |= {text: say(value) for text in texts}  # type: ignore[arg-type]  # a reason, by its name
             if not with_data:
                 changes[name] = type(kept).__struct_defaults__[_default_of(kept, name)]
     return msgspec.structs.replace(kept, **changes) if changes else kept

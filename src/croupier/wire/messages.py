@@ -19,6 +19,7 @@ class Board(Sight, frozen=True, kw_only=True):
     """A table as everybody sees it, and what the house knows of it; what is null is left out."""
 
     title: str
+    titles: dict[str, str] | None = None  # by language; none where the title is the house's own
     dealer: DealtBy
     wheel: WheelSource
     open: bool

@@ -1,12 +1,14 @@
 """A ground and its values, said in a language."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Protocol, TypeGuard
 
 from croupier.words.language import ENGLISH, Language, language_of
 from croupier.words.template import fill, parse
 
 GROUND = "ground"  # the table of what decisions say
+MOST_REMEMBERED = 10_000
+_recently_said: dict[tuple[Hashable, ...], str] = {}
 
 
 class Said(Protocol):
@@ -20,7 +22,27 @@ class Said(Protocol):
 
 def say(reason: Said, language: str = ENGLISH) -> str:
     """The sentence of a reason. Money is in the smallest unit, as records have it."""
-    return tell(GROUND, reason.ground, reason.values, language)
+    key = (language, *_key_of(reason))
+    said = _recently_said.get(key)
+    if said is None:
+        if len(_recently_said) >= MOST_REMEMBERED:
+            _recently_said.clear()
+        said = _recently_said[key] = tell(GROUND, reason.ground, reason.values, language)
+    return said
+
+
+def _key_of(reason: Said) -> tuple[Hashable, ...]:
+    """The same for the same sentence; most sentences are said again and again."""
+    return reason.ground, *[(name, _hashable(value)) for name, value in reason.values.items()]
+
+
+def _hashable(value: object) -> Hashable:
+    if isinstance(value, tuple):
+        return tuple(map(_hashable, value))
+    if _is_said(value):
+        return _key_of(value)
+    assert isinstance(value, Hashable), "a value is a number, a text, or made of reasons"
+    return value
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
@@ -33,6 +55,10 @@ def tell(table: str, key: str, values: Mapping[str, object], language: str = ENG
 def name(table: str, key: str, language: str = ENGLISH) -> str:
     """What something is called: a role, an irregularity, an act."""
     return language_of(language).name(table, key)
+
+
+def _is_said(value: object) -> TypeGuard[Said]:
+    return hasattr(value, "ground")
 
 
 def _show(words: Language, kind: str, value: object) -> str:
@@ -56,8 +82,7 @@ def _show(words: Language, kind: str, value: object) -> str:
 
 def _plain(words: Language, value: object) -> str:
     """A part that is a reason itself, or whatever it is."""
-    has_ground = hasattr(value, "ground")
-    return say(value, words.code) if has_ground else str(value)  # type: ignore[arg-type]
+    return say(value, words.code) if _is_said(value) else str(value)
 
 
 def _several(value: object) -> Sequence[object]:
