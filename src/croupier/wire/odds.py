@@ -22,9 +22,12 @@ class ResultOdds(msgspec.Struct, frozen=True, kw_only=True):
     decimal: float
 
 
-class Worth(msgspec.Struct, frozen=True, kw_only=True):
+class PieceOdds(msgspec.Struct, frozen=True, kw_only=True):
     """Of a stake of 1."""
 
+    kind: str
+    label: str | UnsetType = UNSET  # a piece has none
+    count: int
     odds: int | None
     odds_by_class: dict[BonusClass, int] | UnsetType = UNSET
     ways: int
@@ -41,11 +44,6 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
     skewness_squared: str
 
 
-class PieceOdds(Worth, frozen=True, kw_only=True):
-    kind: str
-    count: int
-
-
 class OneOnEachPiece(msgspec.Struct, frozen=True, kw_only=True):
     stake: int
     variance: str
@@ -53,12 +51,9 @@ class OneOnEachPiece(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[ResultOdds, ...]
 
 
-class KindOdds(Worth, frozen=True, kw_only=True):
+class KindOdds(PieceOdds, frozen=True, kw_only=True):
     """Wagers of one kind that are worth the same."""
 
-    kind: str
-    label: str
-    count: int
     pieces: tuple[PieceOdds, ...] | UnsetType = UNSET
     one_on_each_piece: OneOnEachPiece | UnsetType = UNSET
     results: tuple[ResultOdds, ...]
