@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from croupier.formats.limits import LimitsIn
+from croupier.formats.wording import said_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
 from croupier.game.policies import VoidEnds
@@ -203,7 +204,7 @@ def test_a_player_sees_what_was_declared_questioned_and_flagged() -> None:
     wagers = {wager.id: wager for wager in own(play, ANN).wagers}
 
     assert (wagers["d"].declared, wagers["d"].placed) == (True, False)
-    assert wagers["under"].flag == "The stake of 50 is under the minimum of 100."
+    assert wagers["under"].flag == "50 is under the minimum of 100."
     assert wagers["asked"].question == "half on 17"
 
 
@@ -438,7 +439,7 @@ def test_everybody_sees_what_was_void_and_why_until_play_goes_on(game: str) -> N
     play.go(At.ROLLING if is_spin else At.OPEN)
 
     what = VoidEnds.SPIN if is_spin else VoidEnds.ROUND
-    assert shown == [Voided(what, told.why, told.clauses, reopens=is_spin)] * 3
+    assert shown == [Voided(what, said_of(told), told.clauses, reopens=is_spin, because=told.because)] * 3
     assert told.clauses
     assert view(play.rules, play.table).voided is None
 
