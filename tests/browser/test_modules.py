@@ -227,7 +227,7 @@ IN_FRENCH = """async (cloth) => {
     chips: [100, 125, 123456700, 8390000].map((cents) => money.onChip(cents, "SGD")),
     limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD"),
     wager: names.nameOf("neighbours:17", cloth),
-    titles: ["New Zealand, 37 numbers", "Chez Ann"].map((title) => names.titleOf({ game: "nz-37", title })),
+    titles: [cloth, { title: "Chez Ann" }].map(names.titleOf),
     colour: rail.element.querySelector(".chip-button").ariaLabel,
   };
 }"""
@@ -250,13 +250,14 @@ def test_names_and_figures_in_french(new_context: OpenContext) -> None:
     }
 
 
-def test_every_game_has_its_title_in_every_language(blank: Page) -> None:
-    words = take(blank, "words/common.js", "(module) => module.default")
+def test_every_game_that_comes_with_the_program_has_its_title_in_every_language(blank: Page) -> None:
+    languages = take(blank, "scripts/core/words.js", "(module) => Object.keys(module.LANGUAGES)")
     games = blank.request.get("/api/games").json()
 
-    assert {each["game"]: words[f"game.{each['game']}"]["en"] for each in games} == {
-        each["game"]: each["title"] for each in games
+    assert {each["game"]: each["titles"].keys() for each in games} == {
+        each["game"]: set(languages) for each in games
     }
+    assert all(each["titles"]["en"] == each["title"] for each in games)
 
 
 LISTED = """async ({reasonList}, [lines, cloth]) => {

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from croupier import load
 from croupier.cli import audit, export, logs, replay
-from croupier.cli.replay import Told, step_through
+from croupier.cli.replay import StepText, step_through
 from croupier.table import commands as c
 
 from ..record.playing import (
@@ -464,7 +464,7 @@ def test_everything_is_printed_at_a_terminal_too_if_asked_for(file: Write) -> No
 
 
 def test_where_there_is_nothing_to_tell_nothing_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    nothing: list[Told] = []
+    nothing: list[StepText] = []
 
     step_through(iter(nothing))
 

@@ -10,7 +10,7 @@ GUARD = """
 import sys
 
 SERVERS = {"apsw", "argon2", "asyncpg", "fastapi", "pydantic", "starlette", "uvicorn", "uvloop"}
-ROOMS = {"bad_input", "client", "formats", "game", "table", "version", "wire"}
+ROOMS = {"bad_input", "client", "formats", "game", "table", "version", "wire", "words"}
 DECIDED_IN_THE_HOUSE = {"croupier.table.deciding", "croupier.table.evolving"}
 
 class Guard:

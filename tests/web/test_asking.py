@@ -6,14 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor import sequencer
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.roles import DEALER, Actor
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web.asking import ask_as
 from croupier.web.problems import Problem
 from croupier.wire.requests import CommandIn
 
 from .callers import Caller, new_id
-from .serving import CLOTH, GENEROUS, InProcess, serving_in_process
+from .serving import CLOTH, GENEROUS, InProcess, describe_table, serving_in_process
 
 
 def count_commands(caller: Caller) -> dict[str, int]:
@@ -80,3 +84,20 @@ def test_while_nobody_decides_for_a_table_that_is_said_and_not_that_nothing_can_
         "Nobody decides for table 'cloth' at the moment. Ask again under the same request id."
     )
     assert count_commands(fresh.nobody()) == {"accepted": 0, "refused": 0, "failed": 1}
+
+
+def test_who_declines_a_wager_gives_words_and_no_data_that_readers_would_have_to_trust(
+    tmp_path: Path,
+) -> None:
+    tables = describe_table("south", "nz-37", "dealer", "staff")
+    with serving_in_process(tmp_path / "croupier.db", tables=tables) as server:
+        ann, dana = server.join("Ann"), server.hire("Dana", {ANY_TABLE: Post("dealer")})
+        ann.do("south", c.SitDown("Ann"))
+        ann.do("south", c.BuyIn("Ann", 10_000))
+        dana.do("south", c.PlaceYourBets())
+        ann.do("south", c.DeclareWager("said", "Ann", "tiers", 600))
+
+        reply = ann.do("south", c.DeclineWager("said", "No, wait.", Because(Ground.SEVERAL, {"reasons": 7})))
+
+    (ended,) = reply["events"]
+    assert ended["because"] == {"ground": "in-words", "values": {"text": "No, wait."}}

@@ -10,6 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.formats.limits import LimitIn, LimitsIn
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.people import Post
@@ -33,6 +35,10 @@ EXCESSIVE: tuple[tuple[c.AnyCommand, str], ...] = (
     (c.ReturnBall(LONG), "command.number: 501 characters; at most 500"),
     (c.PlaceDolly(LONG), "command.number: 501 characters; at most 500"),
     (c.AnnounceResult(LONG), "command.number: 501 characters; at most 500"),
+    (
+        c.DeclineWager("w1", "late", Because(Ground.IN_WORDS, {"text": LONG})),
+        "command.because.values.text: 501 characters; at most 500",
+    ),
     (c.CorrectDisplay(1, LONG, "typed"), "command.shown: 501 characters; at most 500"),
     (c.CorrectNumber(HUGE, "1", "typed"), f"command.round: a number that is too large; at most {2**53}"),
     (c.ReferCase("what", -HUGE), f"command.round: a number that is too large; at most {2**53}"),

@@ -14,6 +14,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.people import Post
+from croupier.wire.grounds import EVERY_GROUND
 
 from .serving import CLOTH, SENSOR, InProcess, serving_in_process
 
@@ -172,3 +173,12 @@ def test_who_is_known_how_is_said(described: Described) -> None:
     assert schemes["session"] == {"type": "apiKey", "in": "cookie", "name": "croupier"}
     assert {path for path in paths if path.startswith("/api/me")} <= by_session
     assert paths["/api/tables/{table}/wheel"]["post"]["security"] == [{"sensor": []}]
+
+
+def test_why_something_is_not_answered_is_described_with_every_ground(described: Described) -> None:
+    schemas = described.schema.raw_schema["components"]["schemas"]
+
+    because = schemas["Unanswered"]["properties"]
+
+    assert schemas["ProblemBody"]["properties"]["because"] == {"$ref": "#/components/schemas/Unanswered"}
+    assert set(because["ground"]["enum"]) == set(EVERY_GROUND)

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.people import Post
 from croupier.web import audits
+from croupier.words import tell
 from tests.waiting import wait_until
 
 from .callers import Caller, Message
@@ -61,10 +63,27 @@ def test_steps_are_told_the_newest_first(shift: Shift) -> None:
     newest = steps[0]
     assert (newest["person"], newest["role"], newest["acting_as"]) == ("Ann", "player", None)
     assert newest["asked"] == "bets 1000 on red as outside-2"
-    assert newest["told"] == [
-        {"text": "outside-2: 1000 on red", "clauses": ["3.4.12"], "event": "wager-placed"}
-    ]
+    [placed] = newest["told"]
+    assert (placed["text"], placed["clauses"]) == ("outside-2: 1000 on red", ["3.4.12"])
+    assert placed["event"] == "wager-placed"
     assert steps[-1]["told"][0]["event"] == "table-opened"
+
+
+def test_a_step_is_told_as_data_too_for_other_languages(shift: Shift) -> None:
+    newest = shift.steps()[0]
+
+    asked, said = newest["asked_as"], newest["told"][0]["said"]
+
+    assert asked == {
+        "table": "asked",
+        "key": "place-wager",
+        "values": {"id": "outside-2", "stake": 1000, "wager": "red"},
+    }
+    assert (say_in(said, "en"), say_in(said, "fr")) == ("outside-2: 1000 on red", "outside-2 : 1000 sur red")
+
+
+def say_in(said: dict[str, Any], language: str) -> str:
+    return tell(said["table"], said["key"], said["values"], language)
 
 
 def test_a_step_is_told_with_where_the_wagers_lay(shift: Shift) -> None:

@@ -85,7 +85,7 @@ def test_of_two_new_names_that_look_the_same_at_once_one_is_seated(fresh: InProc
 
     refused, seated = sorted(replies, key=lambda reply: reply["accepted"])
     assert not refused["accepted"]
-    assert refused["events"][0]["why"].startswith("Somebody has the name")
+    assert refused["events"][0]["because"]["ground"] == "name-taken-or-alike"
     assert seated["accepted"]
     assert noted["accepted"]
     assert list(fresh.do(fresh.house.store.purses(["Zed", "ZED"])).values()) == [PLAY_MONEY]

@@ -6,42 +6,43 @@ import pytest
 
 from croupier.game.acts import Act
 from croupier.game.bonus import BonusClass
-from croupier.game.grounds import Ground
+from croupier.game.grounds import Ground, Worded
 from croupier.game.irregularities import Irregularity
 from croupier.game.reasons import because
 from croupier.game.wheel import Colour
+from croupier.wire.grounds import EVERY_GROUND
 from croupier.words import ENGLISH, LANGUAGES, language_of, say
-from croupier.words.template import Hole, holes_of, parse
+from croupier.words.template import Condition, Hole, holes_of, parse
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def sentences_of(language: str, ground: Ground) -> list[str]:
+def sentences_of(language: str, ground: Worded) -> list[str]:
     """Where it depends on a number, those for every number."""
     words = language_of(language).tables["ground"][ground]
     return [words] if isinstance(words, str) else [each for key, each in words.items() if key != "by"]
 
 
-def holes(text: str) -> set[Hole]:
+def holes(text: str) -> set[Hole | Condition]:
     return set(holes_of(parse(text)))
 
 
 @every_language
 def test_a_language_has_words_for_every_ground_and_for_nothing_else(language: str) -> None:
-    assert set(language_of(language).tables["ground"]) == set(Ground)
+    assert set(language_of(language).tables["ground"]) == set(EVERY_GROUND)
 
 
 @every_language
-@pytest.mark.parametrize("ground", Ground)
-def test_a_sentence_holds_the_values_of_its_ground(language: str, ground: Ground) -> None:
+@pytest.mark.parametrize("ground", EVERY_GROUND)
+def test_a_sentence_holds_the_values_of_its_ground(language: str, ground: Worded) -> None:
     for text in sentences_of(language, ground):
         assert {hole.name for hole in holes(text)} == ground.allows
         assert holes(text) == holes(sentences_of(ENGLISH, ground)[0]), "each value is said as what it is"
 
 
 @every_language
-@pytest.mark.parametrize("ground", [each for each in Ground if each.allows > each.requires])
-def test_a_sentence_goes_without_what_may_be_missing(language: str, ground: Ground) -> None:
+@pytest.mark.parametrize("ground", [each for each in EVERY_GROUND if each.allows > each.requires])
+def test_a_sentence_goes_without_what_may_be_missing(language: str, ground: Worded) -> None:
     for text in sentences_of(language, ground):
         always = {part.name for part in parse(text) if isinstance(part, Hole)}
 
@@ -67,7 +68,7 @@ def test_languages_have_words_for_the_same_things(language: str) -> None:
 
 @every_language
 def test_no_sentence_is_empty_or_ends_in_the_air(language: str) -> None:
-    for ground in Ground:
+    for ground in EVERY_GROUND:
         for text in sentences_of(language, ground):
             assert re.fullmatch(r"\S.*\S", text)
 
@@ -87,3 +88,23 @@ def test_a_reason_with_a_value_too_many_or_too_few_is_a_mistake() -> None:
         because(Ground.UNDER_MINIMUM, stake=100)
     with pytest.raises(AssertionError):
         because(Ground.BETS_NOT_OPEN, stake=100)
+
+
+def test_a_reason_may_be_made_of_others() -> None:
+    seen = because(Ground.IRREGULARITY, irregularity=Irregularity.BALL_BROKE)
+    lit = because(Ground.LIT_BUT_NOT_DRAWN)
+    late = because(Ground.WON, number="17", odds=35, limited=because(Ground.ONLY_THE_MAXIMUM))
+
+    void = because(Ground.ROUND_VOID, causes=(seen, lit))
+
+    assert say(void) == "The round is void: the ball broke and a number lit up that was not drawn."
+    assert say(void, "fr") == (
+        "Le coup est nul : la bille s’est brisée et un numéro s’est allumé qui n’était pas tiré."
+    )
+    assert say(late) == "35 to 1 on 17. Only the maximum counts; the rest is returned."
+
+
+def test_the_same_ground_with_other_values_is_another_sentence() -> None:
+    said = [say(because(Ground.LOST, number=number)) for number in ("0", "00", "0")]
+
+    assert said == ["0 was spun.", "00 was spun.", "0 was spun."]

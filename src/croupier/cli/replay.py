@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from croupier.audit.findings import Finding
     from croupier.record.replay import Replayed
-    from croupier.rulebook.at_hand import LoadRules
+    from croupier.rulebook.library import LoadRules
     from croupier.table.state import Table
 
 HELP = "Enter: next step, r: next round, b: back, a number: that step, q: quit"
 
 
-class Told(NamedTuple):
+class StepText(NamedTuple):
     """A step as it is shown."""
 
     n: int
@@ -73,7 +73,7 @@ class Teller:
         self.last = 0  # step
         self.shown = 0  # steps
 
-    def pick(self, told: Iterator[Told], start: int, number: int | None) -> Iterator[Told]:
+    def pick(self, told: Iterator[StepText], start: int, number: int | None) -> Iterator[StepText]:
         """Those from a step on, and of one round if there is one."""
         for each in told:
             self.last = each.n
@@ -81,7 +81,7 @@ class Teller:
                 self.shown += 1
                 yield each
 
-    def tell(self, log: str, load_rules: LoadRules) -> Iterator[Told]:
+    def tell(self, log: str, load_rules: LoadRules) -> Iterator[StepText]:
         from croupier.audit.log import Auditor
         from croupier.record.telling import tell
 
@@ -94,7 +94,7 @@ class Teller:
             line, replayed = audited.line, audited.replayed
             if replayed is not None and line.step is not None:
                 text = [*tell(replayed.before, line.step), f"        {status_of(replayed.after)}"]
-                yield Told(line.n, round_of(replayed), "\n".join(text))
+                yield StepText(line.n, round_of(replayed), "\n".join(text))
         if not auditor.reader.recognised:
             raise not_a_log(log, is_empty=not auditor.reader.lines)
         self.finding = next(auditor.finish(None), None)
@@ -127,14 +127,14 @@ def status_of(table: Table) -> str:
 class Steps:
     """The steps that were told so far, and those that are still to be told."""
 
-    def __init__(self, told: Iterator[Told]) -> None:
+    def __init__(self, told: Iterator[StepText]) -> None:
         self._told = told
-        self._known: list[Told] = []
+        self._known: list[StepText] = []
 
     def __len__(self) -> int:
         return len(self._known)
 
-    def at(self, place: int) -> Told | None:
+    def at(self, place: int) -> StepText | None:
         while place >= len(self._known):
             following = next(self._told, None)
             if following is None:
@@ -150,13 +150,13 @@ class Steps:
         here = self.at(place)
         return self._find(place, lambda step: step.round not in (0, here and here.round))
 
-    def _find(self, place: int, is_wanted: Callable[[Told], bool]) -> int:
+    def _find(self, place: int, is_wanted: Callable[[StepText], bool]) -> int:
         while (step := self.at(place)) and not is_wanted(step):
             place += 1
         return place
 
 
-def step_through(told: Iterator[Told]) -> None:
+def step_through(told: Iterator[StepText]) -> None:
     """Show a step, ask what to show next, and so on."""
     steps = Steps(told)
     place: int | None = 0

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import Self
 
 
-class Ground(StrEnum):
-    """Why something is so decided, with the values of its sentence; one with ? may be missing."""
+class Worded(StrEnum):
+    """What every language has a sentence for, with the values that it needs; one with ? may be missing."""
 
     allows: frozenset[str]
     requires: frozenset[str]
@@ -19,6 +19,10 @@ class Ground(StrEnum):
         ground.allows = frozenset(each.removesuffix("?") for each in needs.split())
         ground.requires = frozenset(each for each in needs.split() if not each.endswith("?"))
         return ground
+
+
+class Ground(Worded):
+    """Why something is so decided, with the values of its sentence."""
 
     # Taking a wager
     NO_SUCH_WAGER = "no-such-wager", "wager"

@@ -360,9 +360,9 @@ class RoundVoided(Event, frozen=True):
     because: Because | None = None
 
 
-class SpinVoided(Event, frozen=True, kw_only=True):
+class SpinVoided(Event, frozen=True):
     spin: int
-    why: str = ""
+    why: str  # nothing, where there is `because`: lines keep their order of fields
     reopens: bool
     examine_ball: bool = False  # before the next spin
     because: Because | None = None
@@ -455,8 +455,8 @@ class DollyLifted(Event, frozen=True):
 # What no rule covers, and what was recorded wrongly
 
 
-class CaseReferred(Event, frozen=True, kw_only=True):
-    what: str = ""
+class CaseReferred(Event, frozen=True):
+    what: str  # nothing, where there is `because`: lines keep their order of fields
     to: str
     round: int
     because: Because | None = None

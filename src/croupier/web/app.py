@@ -78,7 +78,7 @@ async def _show_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException), "registered for it"
     if error.status_code == HTTPStatus.NOT_FOUND and is_for_people(request):
         return show_missing(request, "page")
-    response = Problem(error.status_code, str(error.detail).lower(), "").as_response()
+    response = Problem(error.status_code, str(error.detail).lower()).as_response()
     response.headers.update(error.headers or {})
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         response.headers["Allow"] = ", ".join(_find_methods(request))

@@ -3,9 +3,11 @@
 import asyncio
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
 from croupier.floor.running_table import RunningTable
+from croupier.game.reasons import in_words
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.table import commands as c
@@ -21,10 +23,14 @@ from croupier.web.problems import (
     frozen_purse,
     not_allowed,
     not_decided,
+    not_understood,
+    our_mistake,
     overdue,
     too_often,
+    unanswered,
     unknown_outcome,
 )
+from croupier.wire.grounds import RequestGround
 from croupier.wire.replies import in_sentences
 from croupier.wire.requests import CommandIn, RequestId
 
@@ -50,7 +56,7 @@ def read_command(raw: str | bytes) -> CommandIn:
     try:
         return _decode(raw)
     except (ValueError, RecursionError) as error:
-        raise bad_request(str(error)) from None
+        raise not_understood(in_words(str(error))) from None
 
 
 def find_request(raw: str | bytes) -> str:
@@ -66,12 +72,19 @@ async def ask(house: House, visitor: Visitor, live: RunningTable, asked: Command
     hold_back(house, visitor.person, size)
     actor = visitor.as_actor(live)
     if actor is None:
-        raise not_allowed(f"{visitor.person} holds no post at this table.")
+        raise not_allowed(RequestGround.NO_POST_HERE, person=visitor.person)
     if isinstance(asked.command, c.OpenTable):
-        raise not_allowed("Tables are opened by the house.")
+        raise not_allowed(RequestGround.OPENED_BY_THE_HOUSE)
     if isinstance(asked.command, c.SitDown) and actor.role != PLAYER:
         await _require_seatable(house, asked.command.player)
-    return await ask_as(house, live, actor, asked, within=house.limits.wait)
+    return await ask_as(house, live, actor, _without_data(asked), within=house.limits.wait)
+
+
+def _without_data(asked: CommandIn) -> CommandIn:
+    """Only the house gives a reason as data, which has to be right; what people give is their words."""
+    if not isinstance(asked.command, c.DeclineWager):
+        return asked
+    return replace(asked, command=replace(asked.command, because=None))
 
 
 def hold_back(house: House, person: str, size: int) -> None:
@@ -88,13 +101,13 @@ async def ask_as(
     clock = asyncio.get_running_loop().time
     began = clock()
     if excess := find_excess(asked.command):
-        raise bad_request(excess)
+        raise not_understood(in_words(excess))
     house.crowd.under_way += 1
     try:
         reply = await house.floor.ask(live, actor, asked.request, asked.command, within)
     except AnotherBody:
-        detail = "This request id was used before, for something else."
-        raise Problem(409, "another request", detail) from None
+        because = unanswered(RequestGround.ID_OF_ANOTHER_REQUEST)
+        raise Problem(409, "another request", because) from None
     except StoreFailed:
         house.metrics.failed += 1
         raise unknown_outcome() from None
@@ -109,7 +122,7 @@ async def ask_as(
         raise overdue() from None
     except Failed:
         house.metrics.failed += 1
-        raise Problem(500, "our mistake", "It could not be decided. Nothing has changed.") from None
+        raise our_mistake(RequestGround.NOT_DECIDED) from None
     finally:
         house.crowd.under_way -= 1
     house.metrics.note_answer(clock() - began, accepted=_decode_outcome(reply).accepted)
@@ -120,10 +133,11 @@ async def _require_seatable(house: House, player: str) -> None:
     """Whom the staff seats may be new: then the seat makes the name known, so it has to be one."""
     person = await house.store.find_person(player)
     if person is None:
-        if check_name(player) != player:
-            raise bad_request(f"Write the name like this: {check_name(player)}.")
+        name = check_name(player, house.floor.library)
+        if name != player:
+            raise bad_request(RequestGround.WRITE_THE_NAME, name=name)
         return
     if person.kind is PersonKind.STAFF:
-        raise not_allowed(f"{person.name} is of the staff.")
+        raise not_allowed(RequestGround.NAME_OF_STAFF, person=person.name)
     if person.name != player:
-        raise bad_request(f"There is a player {person.name}: write the name in the same way.")
+        raise bad_request(RequestGround.NAME_OF_A_PLAYER, person=person.name)

@@ -8,8 +8,10 @@ from typing import Any, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from croupier.game.reasons import in_words
 from croupier.web.guard import SECURITY_HEADERS
-from croupier.web.problems import Problem
+from croupier.web.problems import Problem, not_understood, too_large
+from croupier.wire.grounds import RequestGround
 
 LEAVE_WITHIN = 2.0  # seconds
 ASK_WITHIN = 10.0  # seconds, for a whole request
@@ -21,7 +23,7 @@ class HeadTooLarge(Exception):
 
 
 def _head_too_large() -> Problem:
-    return Problem(431, "too large", f"Headers have at most {LARGEST_HEAD} bytes.")
+    return too_large(431, RequestGround.HEAD_TOO_LARGE, LARGEST_HEAD)
 
 
 class HurriedProtocol(HttpToolsProtocol):
@@ -70,7 +72,7 @@ class HurriedProtocol(HttpToolsProtocol):
         """The parser has stopped, perhaps because of us."""
         stopped = sys.exception()
         by_us = stopped is not None and isinstance(stopped.__context__, HeadTooLarge)
-        self._refuse(_head_too_large() if by_us else Problem(400, "not understood", msg))
+        self._refuse(_head_too_large() if by_us else not_understood(in_words(msg), status=400))
 
     def _refuse(self, problem: Problem) -> None:
         """Before there is a request that the guard could answer."""

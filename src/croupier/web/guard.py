@@ -9,8 +9,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from croupier.web import files
 from croupier.web.house import Address
 from croupier.web.limiting import Limiter, Limits
-from croupier.web.problems import Problem, not_allowed, not_found, our_mistake, too_often
+from croupier.web.problems import (
+    Problem,
+    not_allowed,
+    not_found,
+    our_mistake,
+    too_large,
+    too_often,
+    unanswered,
+)
 from croupier.wire.conventions import OUR_HEADER
+from croupier.wire.grounds import RequestGround
 
 logger = logging.getLogger(__name__)
 
@@ -71,7 +80,7 @@ class Guard:
         is_watched = scope["path"].startswith(WATCHED)
         names = [name.lower() for name in headers.getlist("host")]
         if not is_watched and (len(names) != 1 or names[0] not in self._address.hosts):
-            raise Problem(421, "not here", "This server is not reached under that name.")
+            raise Problem(421, "not here", unanswered(RequestGround.NOT_UNDER_THAT_NAME))
         limiter = self._files if scope["path"].startswith(files.ADDRESS) else self._limiters[scope["type"]]
         wait = limiter.take(scope["client"][0] if scope["client"] else "")
         if wait:
@@ -79,18 +88,18 @@ class Guard:
         origin = headers.get("origin")
         if scope["type"] == "websocket":
             if origin not in self._address.origins:
-                raise not_allowed("A socket is opened by a page of this server, or by a client that says so.")
+                raise not_allowed(RequestGround.SOCKET_OF_ANOTHER_ORIGIN)
             return
         if int(headers.get("content-length") or 0) > LARGEST_BODY:
             raise _too_large()
         if scope["method"] in SAFE:
             return
         if origin is not None and origin not in self._address.origins:
-            raise not_allowed("This comes from a page of another origin.")
+            raise not_allowed(RequestGround.ANOTHER_ORIGIN)
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            raise not_allowed("This comes from a page of another origin.")
+            raise not_allowed(RequestGround.ANOTHER_ORIGIN)
         if OUR_HEADER not in headers and "authorization" not in headers:
-            raise not_allowed(f"What changes something is sent with the header {OUR_HEADER}: 1.")
+            raise not_allowed(RequestGround.HEADER_MISSING, header=OUR_HEADER)
 
 
 class Answering:
@@ -104,7 +113,7 @@ class Answering:
 
     async def send(self, message: Message) -> None:
         if message["type"] == "websocket.close" and not self.has_begun:
-            await not_found("socket here").as_response()(self._scope, _nothing, self.send)
+            await not_found(RequestGround.NO_SOCKET_HERE).as_response()(self._scope, _nothing, self.send)
             return
         self.has_begun = True
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -139,7 +148,7 @@ class TooLarge(Exception):
 
 
 def _too_large() -> Problem:
-    return Problem(413, "too large", f"A request has at most {LARGEST_BODY} bytes.")
+    return too_large(413, RequestGround.BODY_TOO_LARGE, LARGEST_BODY)
 
 
 def _limited(receive: Receive) -> Receive:

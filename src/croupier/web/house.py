@@ -22,6 +22,7 @@ from croupier.web.metrics import Metrics
 from croupier.web.people import Entrance, Visitor
 from croupier.web.problems import not_found
 from croupier.wire.conventions import SIGNED_OUT
+from croupier.wire.grounds import RequestGround
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,12 +49,12 @@ class House:
         self.limits = limits
         self.metrics = Metrics()
         self.crowd = Crowd(limits.wait)
-        self.entrance = Entrance(floor.store, limits, floor.clock)
+        self.entrance = Entrance(floor.store, limits, floor.clock, lambda: floor.library)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)
         self.feeds: dict[str, Feed] = {}
         self.pasts: dict[str, Past] = {}
-        self.audits = Audits(floor.store)
+        self.audits = Audits(floor)
         self.reckoning = asyncio.Lock()  # held by whoever works out what somebody asks for: one at a time
         self.watchers: dict[Watcher, Visitor | None] = {}  # open sockets, and whose they are
         self.sockets_from: Counter[str] = Counter()  # by address
@@ -70,7 +71,7 @@ class House:
         try:
             return self.floor.find(table)
         except UnknownTable:
-            raise not_found(f"table {table!r}") from None
+            raise not_found(RequestGround.NO_SUCH_TABLE, table=table) from None
 
     async def count_chips(self, player: str) -> int:
         """What a player has at all tables, on the rack and on the layout; also at those not opened here."""

@@ -7,6 +7,7 @@ from croupier.store.values import ANY_TABLE
 from croupier.table.people import PersonKind, Post
 from croupier.web.people import Visitor
 from croupier.web.problems import not_allowed
+from croupier.wire.grounds import RequestGround
 
 
 def manages(visitor: Visitor, live: RunningTable) -> bool:
@@ -57,16 +58,14 @@ class Reach:
 
     def _require_key(self, key: str) -> None:
         if key == ANY_TABLE and not self._is_everywhere:
-            raise not_allowed(
-                "Posts at every table are for those to give who hold the highest role at every table."
-            )
+            raise not_allowed(RequestGround.HIGHEST_ROLE_EVERYWHERE)
         if key != ANY_TABLE and key not in self._managed:
-            raise not_allowed(f"You do not manage the staff of table {key!r}, and there is a post there.")
+            raise not_allowed(RequestGround.NOT_THEIR_MANAGER, table=key)
 
     def _require_below(self, heads: Collection[str], *posts: Post | None) -> None:
         for post in posts:
             if post is not None and post.role in heads:
-                raise not_allowed(f"You manage the staff below yourself, and a {post.role!r} is not.")
+                raise not_allowed(RequestGround.NOT_BELOW_ONESELF, role=post.role)
 
     def _find_heads(self, key: str) -> set[str]:
         return self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text
+from croupier.rulebook import Library
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.staff_record import Note
 from croupier.store.values import ANY_TABLE, Person, Session
@@ -23,7 +24,7 @@ from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
 from croupier.web.limiting import Limiter, Limits
 from croupier.web.names import check_name, tidy
-from croupier.web.problems import Problem, name_taken, not_signed_in, too_busy, too_often
+from croupier.web.problems import name_taken, not_known, not_signed_in, too_busy, too_often
 from croupier.web.secrets import (
     Crowded,
     Lanes,
@@ -33,6 +34,7 @@ from croupier.web.secrets import (
     make_secret,
     make_token,
 )
+from croupier.wire.grounds import RequestGround
 
 STAY = timedelta(hours=12)
 MOST_KNOWN = 20_000  # sessions in memory
@@ -72,9 +74,12 @@ class Known(NamedTuple):
 class Entrance:
     """The only place that makes sessions and knows them."""
 
-    def __init__(self, store: Store, limits: Limits, clock: HouseClock) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, clock: HouseClock, find_library: Callable[[], Library]
+    ) -> None:
         self._store = store
         self._clock = clock
+        self._find_library = find_library  # in which the roles are that no name may have
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._ended = 0  # sessions, so far
         self._joins = Limiter(limits.joins)
@@ -87,7 +92,7 @@ class Entrance:
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
         _hold_back(self._joins.take(network_of(address)))
-        name, key = check_name(name), make_token()
+        name, key = check_name(name, self._find_library()), make_token()
         person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
             await self._store.add_person(person)
@@ -100,7 +105,7 @@ class Entrance:
         person = await self._store.find_person(tidy(name))
         if person is None or person.kind is not PersonKind.PLAYER or not is_token(key, person.secret):
             _hold_back(self._sign_ins_from.take(network_of(address)))
-            raise Problem(401, "not known", "No player has this name and this key.")
+            raise not_known(RequestGround.PLAYER_NOT_KNOWN)
         _hold_back(self._arrivals.take(person.name))
         return await self._begin(person)
 
@@ -121,7 +126,7 @@ class Entrance:
         if person is None or person.name not in known:
             _hold_back(wait)
         if person is None:
-            raise Problem(401, "not known", "Nobody of the staff has this name and this secret.")
+            raise not_known(RequestGround.STAFF_NOT_KNOWN)
         if not wait:  # who comes in leaves no trace in the count by which others could tell
             self._sign_ins_from.give_back(network)
             self._sign_ins.give_back(tries)
@@ -135,7 +140,7 @@ class Entrance:
         try:
             is_right = await lane.is_secret(network, secret, staff.secret if staff else None)
         except Crowded:
-            raise too_busy("Too many people sign in at the moment.") from None
+            raise too_busy(RequestGround.TOO_MANY_SIGN_INS) from None
         if is_right:
             return staff
         self.failed.note(staff.name if staff else "", network)

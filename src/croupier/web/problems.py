@@ -6,22 +6,34 @@ import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
-from croupier.wire.answers import ProblemBody
+from croupier.formats.reasons import because_of
+from croupier.game.reasons import Reason
+from croupier.wire.answers import ProblemBody, Unanswered
+from croupier.wire.grounds import RequestGround
+from croupier.words import say
 
 
 class Problem(Exception):
-    """Ends a request with this answer."""
+    """Ends a request with this answer; `detail` is its sentence in English."""
 
-    def __init__(self, status: int, title: str, detail: str = "", retry_after: float | None = None) -> None:
-        super().__init__(f"{status} {title}: {detail}")
+    def __init__(
+        self, status: int, title: str, because: Unanswered | None = None, retry_after: float | None = None
+    ) -> None:
         self.status = status
         self.title = title
-        self.detail = detail
+        self.because = because
+        self.detail = say(because) if because else ""
         self.retry_after = retry_after
+        super().__init__(f"{status} {title}: {self.detail}")
 
     def as_body(self) -> ProblemBody:
-        retry_after = UNSET if self.retry_after is None else round(self.retry_after, 3)
-        return ProblemBody(status=self.status, title=self.title, detail=self.detail, retry_after=retry_after)
+        return ProblemBody(
+            status=self.status,
+            title=self.title,
+            detail=self.detail,
+            because=self.because or UNSET,
+            retry_after=UNSET if self.retry_after is None else round(self.retry_after, 3),
+        )
 
     def as_response(self) -> Response:
         headers = {} if self.retry_after is None else {"Retry-After": str(max(1, ceil(self.retry_after)))}
@@ -29,70 +41,92 @@ class Problem(Exception):
         return Response(body, self.status, headers, media_type="application/problem+json")
 
 
+def unanswered(ground: RequestGround, /, **values: int | str) -> Unanswered:
+    assert values.keys() == ground.allows, ground
+    return Unanswered(ground, {**values})
+
+
 def not_signed_in() -> Problem:
-    return Problem(401, "not signed in", "Join as a player, or sign in.")
+    return Problem(401, "not signed in", unanswered(RequestGround.NOT_SIGNED_IN))
 
 
-def not_allowed(detail: str) -> Problem:
-    return Problem(403, "not allowed", detail)
+def not_known(ground: RequestGround) -> Problem:
+    return Problem(401, "not known", unanswered(ground))
 
 
-def not_found(what: str) -> Problem:
-    return Problem(404, "not found", f"There is no {what}.")
+def not_allowed(ground: RequestGround, /, **values: int | str) -> Problem:
+    return Problem(403, "not allowed", unanswered(ground, **values))
+
+
+def not_found(ground: RequestGround, /, **values: int | str) -> Problem:
+    return Problem(404, "not found", unanswered(ground, **values))
 
 
 def name_taken(name: str) -> Problem:
-    return Problem(409, "name taken", f"Somebody is called {name} already, or by a name that looks the same.")
+    return Problem(409, "name taken", unanswered(RequestGround.NAME_IN_USE, name=name))
 
 
-def bad_request(detail: str) -> Problem:
-    return Problem(422, "not understood", detail)
+def not_needed(ground: RequestGround, /, **values: int | str) -> Problem:
+    return Problem(409, "not needed", unanswered(ground, **values))
+
+
+def too_large(status: int, ground: RequestGround, most: int) -> Problem:
+    return Problem(status, "too large", unanswered(ground, most=most))
+
+
+def bad_request(ground: RequestGround, /, **values: int | str) -> Problem:
+    return Problem(422, "not understood", unanswered(ground, **values))
+
+
+def not_understood(reason: Reason, status: int = 422) -> Problem:
+    """In the words of whoever has read it, or as a table would refuse it."""
+    return Problem(status, "not understood", Unanswered(reason.ground, because_of(reason).values))
 
 
 def too_often(seconds: float) -> Problem:
-    return Problem(429, "too often", "Wait a little, then try again.", retry_after=seconds)
+    return Problem(429, "too often", unanswered(RequestGround.TOO_OFTEN), retry_after=seconds)
 
 
-def too_busy(detail: str, retry_after: int = 1) -> Problem:
-    return Problem(503, "too busy", detail, retry_after)
+def too_busy(ground: RequestGround, retry_after: int = 1) -> Problem:
+    return Problem(503, "too busy", unanswered(ground), retry_after)
 
 
-def our_mistake() -> Problem:
+def our_mistake(ground: RequestGround = RequestGround.OUR_MISTAKE) -> Problem:
     """The log says what it was; whoever asked learns nothing of our insides."""
-    return Problem(500, "our mistake", "Something went wrong here.")
+    return Problem(500, "our mistake", unanswered(ground))
 
 
 def unknown_outcome() -> Problem:
     """Nobody knows yet: the same id gets the answer once it is known. Why it is so, only the log says."""
-    return _try_again("Nothing can be kept at the moment.")
+    return _try_again(unanswered(RequestGround.NOTHING_KEPT))
 
 
 def not_decided(table: str) -> Problem:
     """Between one node that decided for the table and the next."""
-    return _try_again(f"Nobody decides for table {table!r} at the moment.")
+    return _try_again(unanswered(RequestGround.NOBODY_DECIDES, table=table))
 
 
 def overdue() -> Problem:
     """It has waited too long in a crowd."""
-    return _try_again("Too many commands wait, and this one had no effect.")
+    return _try_again(unanswered(RequestGround.OVERDUE))
 
 
 def frozen(table: str) -> Problem:
     """To ask again is of no use."""
-    return _look_at_it(f"The record of table {table!r} contradicts itself.")
+    return _look_at_it(unanswered(RequestGround.TABLE_FROZEN, table=table))
 
 
 def frozen_purse() -> Problem:
-    return _look_at_it("What is kept of this purse contradicts itself.")
+    return _look_at_it(unanswered(RequestGround.PURSE_FROZEN))
 
 
 def frozen_house() -> Problem:
-    return _look_at_it("What is kept here contradicts itself.")
+    return _look_at_it(unanswered(RequestGround.HOUSE_FROZEN))
 
 
-def _look_at_it(why: str) -> Problem:
-    return Problem(423, "frozen", f"{why} Nothing is decided here until somebody has looked at it.")
+def _look_at_it(because: Unanswered) -> Problem:
+    return Problem(423, "frozen", because)
 
 
-def _try_again(why: str) -> Problem:
-    return Problem(503, "try again", f"{why} Ask again under the same request id.", retry_after=1)
+def _try_again(because: Unanswered) -> Problem:
+    return Problem(503, "try again", because, retry_after=1)

@@ -11,7 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from croupier.web.problems import Problem, bad_request
+from croupier.game.reasons import in_words
+from croupier.web.problems import Problem, not_understood, unanswered
+from croupier.wire.grounds import RequestGround
 
 T = TypeVar("T")
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
@@ -43,11 +45,11 @@ class Body(Generic[T]):
     async def read(self) -> T:
         """It is JSON and says it."""
         if self._request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-            raise Problem(415, "not JSON", "Send JSON, and say so: Content-Type: application/json.")
+            raise Problem(415, "not JSON", unanswered(RequestGround.NOT_JSON))
         try:
             return msgspec.json.decode(await self._request.body(), type=self._kind)
         except (ValueError, RecursionError) as error:
-            raise bad_request(str(error)) from None
+            raise not_understood(in_words(str(error))) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ class Argument:
         try:
             return msgspec.convert(values[self.name], self.kind, strict=False)
         except msgspec.ValidationError as error:
-            raise bad_request(f"{self.place}.{self.name}: {error}") from None
+            raise not_understood(in_words(f"{self.place}.{self.name}: {error}")) from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,11 +1,13 @@
 """What the house answers; the reply to a command is the floor's."""
 
+from typing import Annotated
+
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from croupier.formats.limits import LimitsIn
 from croupier.formats.lines import LineOut
-from croupier.formats.reasons import Because
+from croupier.formats.reasons import Because, ValueOut
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
@@ -13,6 +15,16 @@ from croupier.table.dealt_by import DealtBy
 from croupier.table.people import PersonKind, Post
 from croupier.table.terms import WheelSource
 from croupier.table.views.phase import Phase
+from croupier.wire.grounds import EVERY_GROUND
+
+AnyGround = Annotated[str, Meta(extra_json_schema={"enum": EVERY_GROUND})]
+
+
+class Unanswered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why something is not answered, to be said in any language: a ground of requests, or one of the game."""
+
+    ground: AnyGround
+    values: dict[str, ValueOut] = {}
 
 
 class ProblemBody(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,6 +34,7 @@ class ProblemBody(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     status: int
     detail: str
+    because: Unanswered | UnsetType = UNSET  # the detail as data
     retry_after: float | UnsetType = UNSET  # seconds after which the same may be asked again
 
 
@@ -40,6 +53,7 @@ class PostHeld(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     title: str
+    titles: dict[str, str] = {}  # by language; none where the title is the house's own
     game: str
     role: str
     acting_as: str | UnsetType = UNSET  # where it is so, for the time being
@@ -60,9 +74,12 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     title: str
+    titles: dict[str, str] = {}  # by language; none where the title is the house's own
     game: str
-    family: str  # of games: its name without the year or the numbers at the end
+    family: str  # of games, which differ by the year of their document or by their wheel
+    family_titles: dict[str, str] = {}  # by language
     document: str
+    document_titles: dict[str, str] = {}  # by language
     numbers: int
     wheel: WheelSource
     dealer: DealtBy

@@ -56,6 +56,7 @@ def _refer(table: Table, verdict: Verdict) -> e.CaseReferred:
     assert verdict.refer_to is not None and verdict.reason is not None, "somebody decides about something"
     return e.CaseReferred(
         clauses=verdict.reason.clauses,
+        what="",
         to=verdict.refer_to,
         round=table.play.round,
         because=because_of(verdict.reason),
@@ -70,6 +71,7 @@ def _without_draw(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
     uncovered = because(Ground.NO_RULE_COVERS, causes=(because(Ground.NOT_DRAWN_BEFORE_REST),))
     case = e.CaseReferred(
         clauses=rules.cite(Provision.REFERRAL),
+        what="",
         to=rules.refer_to,
         round=table.play.round,
         because=because_of(uncovered),
@@ -85,7 +87,14 @@ def void(rules: RuleSet, table: Table, reason: Reason) -> tuple[e.AnyEvent, ...]
         left = Irregularity.BALL_OUT_OF_WHEEL in play.irregularities
         examine = left and Act.EXAMINE_BALL in rules.acts
         return (
-            e.SpinVoided(clauses=clauses, spin=play.spin, reopens=reopens, examine_ball=examine, because=why),
+            e.SpinVoided(
+                clauses=clauses,
+                spin=play.spin,
+                why="",
+                reopens=reopens,
+                examine_ball=examine,
+                because=why,
+            ),
         )
     returned = [
         return_stake(table, lying.id, lying.player, lying.stake, lying.chips, clauses)

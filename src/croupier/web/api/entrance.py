@@ -11,9 +11,10 @@ from croupier.web.api.requests import find_visitor, find_visitor_if_any, remote_
 from croupier.web.house import House, house_of
 from croupier.web.people import STAY, Visitor
 from croupier.web.posts import find_post
-from croupier.web.problems import Problem, not_allowed
+from croupier.web.problems import not_allowed, not_needed
 from croupier.web.routes import NO_MATTER_WHO, SESSION, Body, Routes, give
 from croupier.wire.answers import PostHeld, Welcome
+from croupier.wire.grounds import RequestGround
 from croupier.wire.requests import ComeBackIn, JoinIn, SignInIn
 
 routes = Routes("people")
@@ -82,17 +83,16 @@ async def fetch_play_money(request: Request) -> Welcome:
     """More play money from the cage, for a player who has little left."""
     house, visitor = house_of(request), await find_visitor(request)
     if visitor.kind is not PersonKind.PLAYER:
-        raise not_allowed("Play money is for players.")
+        raise not_allowed(RequestGround.PLAY_MONEY_FOR_PLAYERS)
     grants = await house.store.count_grants(visitor.person)  # before looking: there may be more meanwhile
     purse = (await house.store.purses([visitor.person])).get(visitor.person, 0)
     left = purse + await house.count_chips(visitor.person)
     if left >= LITTLE:
-        detail = f"There is still {left} at the cage and in chips; more comes below {LITTLE}."
-        raise Problem(409, "not needed", detail)
+        raise not_needed(RequestGround.MONEY_LEFT, left=left, little=LITTLE)
     try:
         await house.store.grant(visitor.person, PLAY_MONEY - left, house.floor.now(), after=grants)
     except Raced:
-        raise Problem(409, "not needed", "It has come already, by another request.") from None
+        raise not_needed(RequestGround.MONEY_CAME_ALREADY) from None
     return await _describe(house, visitor)
 
 

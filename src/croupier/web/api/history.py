@@ -29,6 +29,7 @@ from croupier.web.house import house_of
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
 from croupier.wire.answers import PlayerRound, RoundOut, RoundStanding
+from croupier.wire.grounds import RequestGround
 
 routes = Routes("history")
 
@@ -73,7 +74,7 @@ async def _read_record(request: Request, table: str, number: int) -> bytes:
     await require_staff(request, live)
     kept = await house.store.round(live.name, number)
     if kept is None:
-        raise not_found(f"round {number} that has ended")
+        raise not_found(RequestGround.NO_SUCH_ROUND_ENDED, round=number)
     return kept.record
 
 

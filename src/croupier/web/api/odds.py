@@ -12,22 +12,21 @@ from croupier.bad_input import BadInput
 from croupier.game.acceptance import find_stake_refusal, nearest
 from croupier.game.grounds import Ground
 from croupier.game.limits import NO_LIMITS
-from croupier.game.reasons import because
+from croupier.game.reasons import because, in_words
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.as_json import plain_odds, plain_round
 from croupier.odds.mixes import make_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
-from croupier.rulebook.at_hand import MOST_RULES
+from croupier.rulebook.library import MOST_RULES
 from croupier.web.api.games import find_rules
 from croupier.web.api.requests import GameName
 from croupier.web.files import File, give_file
 from croupier.web.house import house_of
-from croupier.web.problems import bad_request
+from croupier.web.problems import not_understood
 from croupier.web.routes import JSON, Body, Routes
 from croupier.wire.odds import GameOdds, MixOdds, WhatIfIn
-from croupier.words import say
 
 routes = Routes("games")
 
@@ -35,13 +34,13 @@ routes = Routes("games")
 @routes.on("GET /api/games/{game}/odds", 304, 404, gives=GameOdds)
 async def show_odds(request: Request, game: GameName) -> Response:
     """What every wager of a game is worth: chance, house edge, spread; as `croupier odds --json`."""
-    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(game)))
+    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(request, game)))
 
 
 @routes.on("POST /api/games/{game}/what-if", 404)
 async def show_what_if(request: Request, game: GameName, body: Body[WhatIfIn]) -> MixOdds:
     """What these wagers together would bring in one round: every net result with its probability."""
-    rules, asked = await find_rules(game), await body.read()
+    rules, asked = await find_rules(request, game), await body.read()
     async with house_of(request).reckoning:
         return await asyncio.to_thread(_make_what_if, rules, asked)
 
@@ -58,7 +57,7 @@ def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
     try:
         mix = make_mix(rules, asked.wagers, where="wagers")
     except BadInput as error:
-        raise bad_request(str(error)) from None
+        raise not_understood(in_words(str(error))) from None
     return msgspec.convert(plain_round(rules, mix, result_of(rules, mix)), MixOdds)
 
 
@@ -69,7 +68,7 @@ def _check_that_something_counts(rules: RuleSet, stakes: Mapping[str, int]) -> N
     if len(wagers) == len(stakes) and not count_all(rules, wagers):
         refusal = find_stake_refusal(rules, NO_LIMITS, wagers[0].position, wagers[0].stake)
         assert refusal is not None, "what is void is off its step"
-        raise bad_request(say(refusal.reason))
+        raise not_understood(refusal.reason)
 
 
 def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
@@ -79,4 +78,4 @@ def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
         return
     count = position.piece_count
     near = nearest(stake, count)
-    raise bad_request(say(because(Ground.PIECES_DO_NOT_DIVIDE, stake=stake, count=count, nearest=near)))
+    raise not_understood(because(Ground.PIECES_DO_NOT_DIVIDE, stake=stake, count=count, nearest=near))

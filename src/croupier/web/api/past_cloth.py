@@ -11,6 +11,7 @@ from croupier.table.views.past_cloth import PastCloth, past_cloth_of
 from croupier.web.api.requests import TableName, house_and_table, require_staff
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
+from croupier.wire.grounds import RequestGround
 
 routes = Routes("record")
 
@@ -23,6 +24,6 @@ async def show_past_cloth(request: Request, table: TableName, step: StepNumber) 
     house, live = house_and_table(request, table)
     await require_staff(request, live)
     if step > live.end.steps:
-        raise not_found(f"step {step}")
+        raise not_found(RequestGround.NO_SUCH_STEP, step=step)
     (past,) = await house.pasts[live.name].read(step, step)
     return past_cloth_of(step, reduce(evolve, past.step.events, past.before))

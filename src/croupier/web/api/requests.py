@@ -12,6 +12,7 @@ from croupier.table.deciding.answers import is_above_dealer
 from croupier.web.house import House, house_of
 from croupier.web.people import Visitor
 from croupier.web.problems import not_allowed
+from croupier.wire.grounds import RequestGround
 
 NAME = rf"^{TABLE_NAME}$(?!\n)"  # in Python a $ lets a line end follow; elsewhere it does not
 TableName = Annotated[str, Meta(pattern=NAME, description="The name of a table.")]
@@ -42,13 +43,13 @@ async def require_staff(request: Request, live: RunningTable) -> Actor:
     """Somebody of the table's staff, whatever the role."""
     actor = (await find_visitor(request)).as_actor(live)
     if actor is None or actor.role == PLAYER:
-        raise not_allowed("This is for the staff of the table.")
+        raise not_allowed(RequestGround.STAFF_OF_THE_TABLE_ONLY)
     return actor
 
 
 async def require_supervisor(request: Request, live: RunningTable) -> None:
     if not is_supervisor(await find_visitor(request), live):
-        raise not_allowed("This is for those above the dealer at this table.")
+        raise not_allowed(RequestGround.ABOVE_THE_DEALER_HERE)
 
 
 def is_supervisor(visitor: Visitor, live: RunningTable) -> bool:

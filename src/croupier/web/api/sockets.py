@@ -3,11 +3,13 @@
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from croupier.game.reasons import in_words
 from croupier.web.damage import FAILURES, find_problem
 from croupier.web.house import house_of
 from croupier.web.live.socket import Connection
-from croupier.web.problems import bad_request, too_busy, too_often
+from croupier.web.problems import not_understood, too_busy, too_often
 from croupier.wire.conventions import TOO_MANY_WINDOWS
+from croupier.wire.grounds import RequestGround
 
 
 async def watch_table(socket: WebSocket) -> None:
@@ -27,7 +29,7 @@ async def watch_table(socket: WebSocket) -> None:
         if house.sockets_from[address] >= house.limits.sockets_of_an_address:
             raise too_often(1)
         if len(house.watchers) >= house.limits.sockets or house.is_stopping:
-            raise too_busy("Too many sockets are open.", retry_after=5)
+            raise too_busy(RequestGround.TOO_MANY_SOCKETS, retry_after=5)
     except FAILURES as error:
         problem = await find_problem(house.floor, error)
         await socket.send_denial_response(problem.as_response())
@@ -49,7 +51,7 @@ def _read_step(socket: WebSocket) -> int | None:
     if since is None:
         return None
     if not (since.isascii() and since.isdigit() and len(since) <= 15):
-        raise bad_request("since: the number of a step.")
+        raise not_understood(in_words("since: the number of a step."))
     return int(since)
 
 

@@ -16,9 +16,10 @@ from croupier.web.house import House, house_of
 from croupier.web.managing import Reach
 from croupier.web.names import check_name, tidy
 from croupier.web.people import hire
-from croupier.web.problems import Problem, bad_request, name_taken, not_allowed, not_found
+from croupier.web.problems import Problem, bad_request, name_taken, not_allowed, not_found, unanswered
 from croupier.web.routes import SESSION, Body, Routes
 from croupier.web.secrets import hash_secret, make_secret
+from croupier.wire.grounds import RequestGround
 from croupier.wire.requests import Word
 from croupier.wire.staff import StaffAuditOut, StaffRecordOut
 
@@ -63,7 +64,7 @@ async def hire_somebody(request: Request, body: Body[HireIn]) -> StaffOut:
     """Somebody new, below oneself; the secret is in the answer, and nowhere else."""
     house, manager = await _require_manager(request)
     asked = await body.read()
-    posts, name = _check(house, asked.posts), check_name(asked.name)
+    posts, name = _check(house, asked.posts), check_name(asked.name, house.floor.library)
     manager.reach.require(was={}, posts=posts)
     try:
         secret = await hire(house.store, name, posts, manager.note())
@@ -136,7 +137,7 @@ async def _require_manager(request: Request) -> tuple[House, Manager]:
     house, visitor = house_of(request), await find_visitor(request)
     reach = Reach(visitor, house.floor.tables.values())
     if reach.is_nowhere:
-        raise not_allowed("This is for those who hold the highest role at a table.")
+        raise not_allowed(RequestGround.HIGHEST_ROLE_SOMEWHERE)
     return house, Manager(visitor.person, reach, house.floor.now)
 
 
@@ -146,14 +147,13 @@ def _unless_changed() -> Iterator[None]:
     try:
         yield
     except Raced:
-        detail = "Somebody else has changed this meanwhile: look at it again."
-        raise Problem(409, "changed meanwhile", detail) from None
+        raise Problem(409, "changed meanwhile", unanswered(RequestGround.CHANGED_MEANWHILE)) from None
 
 
 async def _find(house: House, name: str) -> Person:
     person = await house.store.find_person(tidy(name))
     if person is None or person.kind is not PersonKind.STAFF:
-        raise not_found(f"{name!r} among the staff")
+        raise not_found(RequestGround.NOT_AMONG_THE_STAFF, person=name)
     return person
 
 
@@ -166,5 +166,5 @@ def _check(house: House, posts: dict[str, PostIn]) -> dict[str, Post]:
         known = {role for ladder in ladders for role in ladder}
         for role in (post.role, post.acting_as):
             if role is not None and role not in known:
-                raise bad_request(f"{table!r}: no table of that name has a {role!r}.")
+                raise bad_request(RequestGround.NO_SUCH_ROLE_THERE, table=table, role=role)
     return {table: Post(post.role, post.acting_as) for table, post in posts.items()}

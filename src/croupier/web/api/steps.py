@@ -6,14 +6,17 @@ from msgspec import UNSET, Meta
 from starlette.requests import Request
 
 from croupier.bad_input import printable
-from croupier.floor.past_steps import PastStep
-from croupier.record.telling import sentence_of
-from croupier.record.telling.phrases import say
+from croupier.floor.past_steps import Past, PastStep
+from croupier.record.telling.events import tell_event
+from croupier.record.telling.phrases import tell_asked
+from croupier.table.events import AnyEvent
 from croupier.table.names import kebab
 from croupier.web.api.requests import Before, Most, TableName, house_and_table, require_staff
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
+from croupier.wire.grounds import RequestGround
 from croupier.wire.staff import ToldEvent, ToldStep
+from croupier.words import say
 
 routes = Routes("record")
 
@@ -28,18 +31,23 @@ async def show_steps(
     house, live = house_and_table(request, table)
     await require_staff(request, live)
     past = house.pasts[live.name]
-    between = (1, live.end.steps) if round is None else await past.find_round(round)
-    if between is None:
-        raise not_found(f"round {round}")
-    first, last = between
+    first, last = (1, live.end.steps) if round is None else await _find_round(past, round)
     last = last if before is None else min(last, before - 1)
     first = max(first, last - most + 1)
     steps = await past.read(first, last) if first <= last else []
     return [_tell(each) for each in reversed(steps)]
 
 
+async def _find_round(past: Past, number: int) -> tuple[int, int]:
+    between = await past.find_round(number)
+    if between is None:
+        raise not_found(RequestGround.NO_SUCH_ROUND, round=number)
+    return between
+
+
 def _tell(past: PastStep) -> ToldStep:
     step = past.step
+    asked = tell_asked(step.command, step.person)
     return ToldStep(
         step=step.n,
         at=step.at,
@@ -47,9 +55,12 @@ def _tell(past: PastStep) -> ToldStep:
         person=step.person,
         role=step.role,
         acting_as=step.acting_as,
-        asked=printable(say(step.command, step.person)),
-        told=tuple(
-            ToldEvent(printable(sentence_of(past.before, event)), event.clauses, kebab(type(event).__name__))
-            for event in step.events
-        ),
+        asked=printable(say(asked)),
+        asked_as=asked,
+        told=tuple(_tell_event(past, event) for event in step.events),
     )
+
+
+def _tell_event(past: PastStep, event: AnyEvent) -> ToldEvent:
+    said = tell_event(past.before, event, past.step.person)
+    return ToldEvent(printable(say(said)), event.clauses, kebab(type(event).__name__), said)

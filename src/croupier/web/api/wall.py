@@ -20,6 +20,7 @@ from croupier.web.problems import not_allowed
 from croupier.web.routes import SESSION, Routes
 from croupier.web.signs import find_signs
 from croupier.wire.answers import Card
+from croupier.wire.grounds import RequestGround
 from croupier.wire.staff import NumberNet, Sign, WallTable
 
 routes = Routes("tables")
@@ -31,7 +32,7 @@ async def show_wall(request: Request) -> list[WallTable]:
     house, visitor = house_of(request), await find_visitor(request)
     tables = [live for live in house.floor.tables.values() if is_supervisor(visitor, live)]
     if not tables:
-        raise not_allowed("This is for those above the dealer at a table.")
+        raise not_allowed(RequestGround.ABOVE_THE_DEALER_SOMEWHERE)
     cards = await make_cards(house, tables)
     seen = [(live.rules, live.table, find_signs(house.floor, live)) for live in tables]
     return await asyncio.to_thread(_make_wall, seen, cards)

@@ -13,9 +13,10 @@ from croupier.table.terms import WheelSource
 from croupier.web.api.requests import TableName, house_and_table
 from croupier.web.asking import ask_as, hold_back
 from croupier.web.names import SENSOR
-from croupier.web.problems import Problem, not_allowed
+from croupier.web.problems import not_allowed, not_known
 from croupier.web.routes import JSON, SENSOR_TOKEN, Body, Routes
 from croupier.web.secrets import digest_of
+from croupier.wire.grounds import RequestGround
 from croupier.wire.requests import CommandIn, RequestId
 
 routes = Routes("wheel")
@@ -39,11 +40,9 @@ async def report(request: Request, table: TableName, body: Body[SeenIn]) -> Resp
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     known = scheme.lower() == "bearer" and 0 < len(token) <= 100
     if not known or await house.store.find_token(digest_of(token)) != live.name:
-        raise Problem(
-            401, "not known", "This takes the token of the table's sensor: Authorization: Bearer TOKEN."
-        )
+        raise not_known(RequestGround.SENSOR_NOT_KNOWN)
     if live.settings.open.wheel is not WheelSource.SENSOR:
-        raise not_allowed("The wheel of this table has no sensor.")
+        raise not_allowed(RequestGround.NO_SENSOR_HERE)
     sensor = Actor(
         person=f"{SENSOR} {live.name}", role=WHEEL
     )  # the ids of two sensors have nothing in common

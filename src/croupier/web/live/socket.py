@@ -19,6 +19,7 @@ from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
 from croupier.web.problems import Problem, not_signed_in, our_mistake, overdue, too_busy
 from croupier.wire.conventions import PING, SIGNED_OUT
+from croupier.wire.grounds import RequestGround
 from croupier.wire.messages import PongMessage
 
 logger = logging.getLogger(__name__)
@@ -102,7 +103,7 @@ class Connection:
                 outbox.put(PONG)
                 continue
             if len(self._answers) >= MOST_AT_ONCE:  # not to wait here: nobody would read that it is alive
-                self._refuse(outbox, raw, too_busy("Too many of your commands wait already."))
+                self._refuse(outbox, raw, too_busy(RequestGround.TOO_MANY_COMMANDS))
                 continue
             if self.house.crowd.is_there():
                 self.house.crowd.overdue += 1

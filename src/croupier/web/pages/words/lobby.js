@@ -15,10 +15,6 @@ export default {
   "lobby.shown.of": { en: "{count} of {all} tables", fr: "{count} tables sur {all}" },
   "lobby.none": { en: "No table is like that. Choose other games or limits.", fr: "Aucune table ne correspond. Changez de jeu ou de limite." },
   "lobby.show.all": { en: "Show all tables", fr: "Montrer toutes les tables" },
-  "family.sands": { en: "Sands Roulette", fr: "Roulette Sands" },
-  "family.racetrack": { en: "Roulette with racetrack", fr: "Roulette avec piste" },
-  "family.fast-action": { en: "Fast Action Roulette", fr: "Roulette à action rapide" },
-  "family.nz": { en: "New Zealand roulette", fr: "Roulette de Nouvelle-Zélande" },
 
   "card.numbers": { en: "Numbers", fr: "Numéros" },
   "card.zeros": { en: "{numbers}; green: {zeros}", fr: "{numbers} ; verts : {zeros}" },

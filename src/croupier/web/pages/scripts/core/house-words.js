@@ -5,7 +5,7 @@
  */
 
 import { money } from "./money.js";
-import { colourInWords, kindOf, nameOf, roleOf } from "./names.js";
+import { colourInWords, kindOf, nameOf, roleOf, titleOf } from "./names.js";
 import { fillPhrase, patternFor, readPhrase } from "./phrases.js";
 import { formatNumber, joinWords, language, sayOr } from "./words.js";
 
@@ -29,7 +29,7 @@ const KINDS = {
   wager: { pattern: "\\S+", show: (text, { cloth }) => nameOf(text, cloth) },
   wagers: { pattern: "\\S+(?: and \\S+)*", show: (text, { cloth }) => joinWords(text.split(" and ").map((each) => nameOf(each, cloth))) },
   kind: { pattern: "[\\w-]+", show: (text) => (language() === "en" ? text : kindOf(text)) }, // "straight up to $5"
-  game: { pattern: "\\S+?", show: (text) => sayOr(`game.${text}`, text) },
+  game: { pattern: "\\S+?", show: (text, { cloth }) => (cloth?.game === text ? titleOf(cloth) : text) },
   choice: { pattern: "\\w+", show: (text) => sayOr(`option.${text}`, text.replaceAll("_", " ")) }, // that a table has made
   code: { pattern: "[\\w-]+", show: (text, about) => (language() === "en" ? text.replaceAll("-", " ") : findWords("irregularity", text, about)) },
   role: { pattern: ANY, show: roleOf },

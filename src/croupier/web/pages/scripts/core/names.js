@@ -1,6 +1,6 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, say, sayIfSame, sayOr } from "./words.js";
+import { joinWords, knows, language, say, sayOr } from "./words.js";
 
 /** "Split 17/20", "Voisins du zéro", "2nd dozen". */
 export function nameOf(wager, cloth) {
@@ -20,18 +20,20 @@ function inOrder(which, known) {
 /** Only the kind: "Split", "Neighbours". */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
+  if (cloth?.wagers[wager]?.labels) return beforeNumbers(wager, cloth);
   return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
 }
 
 /** The kind as it stands before numbers: "Split", "Neighbours of". */
 function beforeNumbers(wager, cloth) {
   const [kind] = wager.split(":");
-  return sayOr(`kind.${kind}`, cloth?.wagers[wager]?.label ?? kind);
+  const { label, labels } = cloth?.wagers[wager] ?? {};
+  return labels?.[language()] ?? sayOr(`kind.${kind}`, label ?? kind);
 }
 
-/** What a table or a game is called: by its game, in the visitor's language, unless the house has named it. */
-export function titleOf({ game, title }) {
-  return sayIfSame([`game.${game}`, `game.${game}.short`], title);
+/** What a table or a game is called: as its rule set says in the visitor's language, unless the house has named it. */
+export function titleOf({ title, titles }) {
+  return titles?.[language()] ?? title;
 }
 
 /** "blue": of a player's own chips. */

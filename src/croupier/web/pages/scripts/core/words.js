@@ -49,12 +49,6 @@ export function named(name, what) {
   return `${name}${say("colon")}${what}`;
 }
 
-/** What has words is said in the visitor's language if it is those words in English; anything else is somebody's own. */
-export function sayIfSame(keys, english) {
-  const key = keys.find((each) => words[each]?.en === english);
-  return key ? say(key) : english;
-}
-
 /** "say" for one or several: uses key.one where the number is 1. */
 export function sayCount(key, count, values = {}) {
   const one = count === 1 && knows(`${key}.one`);

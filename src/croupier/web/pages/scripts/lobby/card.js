@@ -43,7 +43,7 @@ export function renewCard(element, card, { colours, deals }) {
     set(parts.title, "text", title);
     for (const name of ["play", "board", "deal"]) parts[name].replaceChildren(...label(name));
   }
-  set(parts.document, "text", titleOf({ game: card.game, title: card.document }));
+  set(parts.document, "text", titleOf({ title: card.document, titles: card.document_titles }));
   const round = card.round ? say("round", { round: card.round }) : "";
   set(parts.round, "text", card.awaits_wager ? say("awaits.wager") : round);
   set(parts.numbers, "text", say("card.zeros", { numbers: card.numbers, zeros: card.zeros.join(", ") }));

@@ -2,7 +2,8 @@
 
 import { h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { say, sayOr } from "../core/words.js";
+import { titleOf } from "../core/names.js";
+import { say } from "../core/words.js";
 
 const ALL = "all";
 const inOrder = new Intl.Collator("en", { numeric: true });
@@ -24,7 +25,7 @@ export class Filters {
 
   /** What can be chosen follows from the tables that there are. */
   offer(cards) {
-    const families = new Map(cards.map((card) => [card.family, card.document]));
+    const families = new Map(cards.map((card) => [card.family, titleOf({ title: card.document, titles: card.family_titles })]));
     const isMixed = new Set(cards.map((card) => card.currency)).size > 1;
     const limits = new Map(cards.map(({ limits: { minimum = 0 }, currency }) =>
       [isMixed ? `${minimum} ${currency}` : String(minimum), money(minimum, currency)]));
@@ -32,9 +33,8 @@ export class Filters {
   }
 
   #fill(families, limits) {
-    const named = [...families].map(([family, title]) => [family, sayOr(`family.${family}`, title)]);
     const ordered = [...limits].sort(([one], [other]) => inOrder.compare(one, other));
-    fill(this.family, [[ALL, say("lobby.family.all")], ...named]);
+    fill(this.family, [[ALL, say("lobby.family.all")], ...families]);
     fill(this.limit, [[ALL, say("lobby.limit.all")], ...ordered.map(([value, amount]) => [value, say("lobby.limit.up.to", { amount })])]);
     this.#show();
   }

@@ -71,8 +71,8 @@ function listGames(games, game) {
 function showOdds(odds, cloth) {
   state.cloth = cloth;
   state.rows = makeRows(odds, cloth);
-  find("#worth-title").textContent = say("odds.of", { title: titleOf(odds) });
-  setTitle(say("odds.title", { title: titleOf(odds) }));
+  find("#worth-title").textContent = say("odds.of", { title: titleOf(cloth) });
+  setTitle(say("odds.title", { title: titleOf(cloth) }));
   fillFilter();
   find("#wagers").append(table.element);
   find("#worth").hidden = find("#edges").hidden = false;
