@@ -579,7 +579,6 @@ def test_3_1a_the_main_layout_of_38_numbers_has_161_wagers_of_these_kinds(rules:
         (LEFT_00, "top-line"),
         (LEFT_0, "split:0-3"),
         (LEFT_0, "split:00-1"),
-        (LEFT_0, "street:0-2-3"),
         (LEFT_0, "street:00-1-2"),
         (LEFT_0, "corner:0-1-2-3"),
         (LEFT_0, "green"),
@@ -624,6 +623,7 @@ def test_3_1a_b_iii_a_chip_between_courtesy_00_and_courtesy_0_is_a_split(rules: 
     chip = rules.layout.resolve(*between.middle, radius=19.5)
 
     assert chip.wager == "split:0-00"
+    assert chip.clauses == ("3.1A(b)(iii)",)
     assert line(rules, "00", chip.wager).winnings == 17000
 
 
@@ -750,7 +750,7 @@ def test_3_2_asian_neighbour_wins_on_its_group_of_three_at_11_to_1_on_the_whole(
 ) -> None:
     found = results_of_kind(rules, "asian-neighbour", placed_by="dealer")
 
-    assert found == pay_inside(rules, "asian-neighbour", groups, 11, "3.2", "3.2(b)")
+    assert found == pay_inside(rules, "asian-neighbour", groups, 11, "3.2(a)", "3.2(b)")
 
 
 @pytest.mark.shows("3.2")
@@ -759,7 +759,7 @@ def test_3_2_a_table_may_load_its_own_groups() -> None:
 
     found = results_of_kind(rules, "asian-neighbour", placed_by="dealer")
 
-    assert found == pay_inside(rules, "asian-neighbour", "7-8-9 1-20-36", 11, "3.2", "3.2(b)")
+    assert found == pay_inside(rules, "asian-neighbour", "7-8-9 1-20-36", 11, "3.2(a)", "3.2(b)")
 
 
 @pytest.mark.shows("3.2(a)")
@@ -908,10 +908,13 @@ def test_3_2a_c_voisins_is_a_double_street_a_double_corner_and_five_splits(rules
 @pytest.mark.shows("3.2A(c)", "3.2A(c)(i)")
 def test_3_2a_c_voisins_is_refused_with_0_left_of_00_where_no_street_0_2_3_exists() -> None:
     said_no = refusal(LEFT_0, "voisins", 900, by=DEALER, declared=True)
+    its_street = refusal(LEFT_0, "street:3-2-0")
 
     assert said_no is not None
     assert said_no.by == Provision.ONLY_LISTED_WAGERS
-    assert said_no.clauses == ("3.1A", "3.2", "3.2A")
+    assert said_no.clauses == ("3.2A(c)(i)", "3.1A(cA)")
+    assert its_street is not None
+    assert its_street.clauses == ("3.1A(cA)",)
 
 
 @pytest.mark.shows("3.2A(d)")
@@ -1529,7 +1532,7 @@ def test_4_4_the_dealer_announces_number_and_colour_once_the_ball_rests(
     said_no = find_act_refusal(rules, at, DEALER, Act.ANNOUNCE)
 
     assert (said_no is not None) is is_refused
-    assert said_no is None or said_no.clauses == ("4.4",)
+    assert said_no is None or said_no.clauses == ("4.4(a)",)
     assert rules.policies.announce_colour
 
 
@@ -2691,7 +2694,7 @@ def test_4_4_a_the_announcement_is_the_number_of_the_compartment_with_its_colour
 
     said_no = live.refused(c.AnnounceResult(number=number, colour=colour))
 
-    assert said_no.clauses == ("4.4",)
+    assert said_no.clauses == ("4.4(a)",)
 
 
 @pytest.mark.shows("4.4(b)", "2.6(d)")
@@ -2701,7 +2704,7 @@ def test_4_4_b_the_dolly_goes_on_no_number_but_the_one_that_won() -> None:
 
     said_no = live.refused(c.PlaceDolly(number="18"))
 
-    assert said_no.clauses == ("4.4",)
+    assert said_no.clauses == ("4.4(b)",)
 
 
 @pytest.mark.shows("4.5(a)", "4.5(b)")

@@ -212,8 +212,9 @@ def test_a_lower_role_does_not_approve_for_a_higher_one() -> None:
 
     assert refused.ground == Provision.SECOND_PERSON
     mia = Because(Ground.IS_A, {"person": "Mia", "role": "pit-manager"})
-    values = {"role": "gaming-shift-manager", "actor": mia}
-    assert refused.because == Because(Ground.TAKES_A_ROLE_OR_ABOVE, values)
+    assert refused.because == Because(
+        Ground.TAKES_A_ROLE_OR_ABOVE, {"role": "gaming-shift-manager", "actor": mia}
+    )
 
 
 def test_who_acts_in_a_role_has_its_mandate() -> None:

@@ -307,8 +307,8 @@ def test_4_4a_number_and_colour_are_announced(game: str) -> None:
 
     assert without.why == "17 is black; no colour was announced."
     assert wrong.why == "17 is black; red was announced."
-    assert without.clauses == wrong.clauses == ("4.4",)
-    assert announced == (e.ResultAnnounced(clauses=("4.4",), number="17", colour="black"),)
+    assert without.clauses == wrong.clauses == ("4.4(a)",)
+    assert announced == (e.ResultAnnounced(clauses=("4.4(a)",), number="17", colour="black"),)
 
 
 @pytest.mark.parametrize("game", ["sands-2017", "sands-2019", "racetrack-2012"])

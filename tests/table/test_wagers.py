@@ -537,8 +537,9 @@ def test_r58_in_2012_the_pieces_divide_the_stake() -> None:
     refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "tiers", 601))
 
     nearest = Because(Ground.NEAREST_STAKES, {"below": 600, "above": 606})
-    values = {"stake": 601, "count": 6, "nearest": nearest}
-    assert refused.because == Because(Ground.PIECES_DO_NOT_DIVIDE, values)
+    assert refused.because == Because(
+        Ground.PIECES_DO_NOT_DIVIDE, {"stake": 601, "count": 6, "nearest": nearest}
+    )
 
 
 def test_5_9_what_is_off_the_increment_goes_back() -> None:
