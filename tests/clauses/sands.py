@@ -12,6 +12,15 @@ from croupier.game.wagers import Wager
 from .building import line, settled, wager
 
 NUMBERS = ["0", "00", "S", *(str(number) for number in range(1, 37))]
+_ALIKE = {
+    "straight": "3.4.1", "split": "3.4.2", "corner": "3.4.3", "street": "3.4.4", "six-line": "3.4.5",
+    "top-line": "3.4.6", "column": "3.4.7", "dozen": "3.4.8", "low": "3.4.9", "high": "3.4.10",
+    "green": "3.4.15",
+}  # fmt: skip
+OWN_CLAUSE = {  # of each kind of wager
+    "sands-2017": _ALIKE | {"odd": "3.4.11", "even": "3.4.12", "black": "3.4.13", "red": "3.4.14"},
+    "sands-2019": _ALIKE | {"black": "3.4.11", "red": "3.4.12", "odd": "3.4.13", "even": "3.4.14"},
+}
 CHIP = 15  # the radius of a chip in millimetres
 
 
@@ -46,6 +55,18 @@ def two_wagers(rules: RuleSet) -> tuple[Wager, Wager]:
 def settle_every_wager(rules: RuleSet, outcome: str) -> Settlement:
     """A round with one wager on each position of the layout."""
     return settled(rules, outcome, *(wager(rules, what, id=what) for what in rules.positions))
+
+
+def own_clause(rules: RuleSet, what: str) -> str:
+    return OWN_CLAUSE[rules.game][what.partition(":")[0]]
+
+
+def assert_cited(rules: RuleSet, settlement: Settlement, *clauses: str) -> None:
+    """Winners cite the clause of their kind and then these, losers these alone."""
+    won_by = {line.wager: line.clauses for line in settlement.lines if line.result is LineResult.WON}
+    lost_by = {line.clauses for line in settlement.lines if line.result is LineResult.LOST}
+    assert won_by == {what: (own_clause(rules, what), *clauses) for what in won_by}
+    assert lost_by == {clauses}
 
 
 def won(settlement: Settlement) -> set[str]:

@@ -2,11 +2,14 @@
 
 import pytest
 
+from croupier.formats.reasons import Because
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Moment
-from croupier.game.provisions import Provision
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import Reason
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -15,6 +18,7 @@ from croupier.table.terms import ClosedBy
 from .at_the_table import ANN, CLOTH, LiveTable, only
 from .building import (
     AT_REST,
+    BEFORE_OPEN,
     CALLED,
     CALLED_EARLY,
     DEALER,
@@ -44,13 +48,41 @@ def test_the_closing_call_comes_while_the_ball_rolls(rules: RuleSet) -> None:
 @pytest.mark.shows("3.7", "3.2", of="sands-2019", cites=("3.7", "3.2"))
 @pytest.mark.shows("3.7", of="racetrack-2012", cites=("3.7", "3.2"))
 @pytest.mark.shows("3.7", of="fast-action-2020", cites=("3.7", "3.2"))
-@pytest.mark.parametrize("moment", [OPEN, DROPPED_UNCALLED, CALLED, AT_REST, SETTLED])
+@pytest.mark.parametrize("moment", [OPEN, DROPPED_UNCALLED, CALLED, AT_REST])
 def test_the_closing_call_is_refused_at_any_other_time(
     rules: RuleSet, cites: tuple[str, ...], moment: Moment
 ) -> None:
     answer = find_act_refusal(rules, moment, DEALER, Act.NO_MORE_BETS)
 
     assert cited(answer) == cites
+
+
+@pytest.mark.shows("3.1", of="sands-2017")
+@pytest.mark.shows("3.1", of="sands-2019")
+@pytest.mark.shows("3.1", of="racetrack-2012")
+@pytest.mark.shows("3.1", of="fast-action-2020")
+@pytest.mark.parametrize("moment", [BEFORE_OPEN, SETTLED])
+@pytest.mark.parametrize(
+    ("act", "why"), [(Act.NO_MORE_BETS, Ground.NO_ROUND_OPEN), (Act.SPIN, Ground.BETS_NEVER_OPENED)]
+)
+def test_without_an_open_round_there_is_nothing_to_close_nor_a_ball_to_spin(
+    rules: RuleSet, act: Act, why: Ground, moment: Moment
+) -> None:
+    answer = find_act_refusal(rules, moment, DEALER, act)
+
+    assert answer == Refusal(act, Reason(why, ("3.1",)))
+
+
+@pytest.mark.shows("3.1", of="sands-2017")
+@pytest.mark.shows("3.1", of="sands-2019")
+@pytest.mark.shows("3.1", of="racetrack-2012")
+@pytest.mark.shows("3.1", of="fast-action-2020")
+def test_a_dealer_who_closes_the_bets_of_no_round_is_told_that_none_is_open(rules: RuleSet) -> None:
+    live = LiveTable(rules)
+
+    refused = live.refused(c.NoMoreBets())
+
+    assert (refused.because, refused.clauses) == (Because(Ground.NO_ROUND_OPEN), ("3.1",))
 
 
 @pytest.mark.shows("6.1", of="sands-2019")

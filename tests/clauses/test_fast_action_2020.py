@@ -9,13 +9,15 @@ from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
 from croupier.game.bonus import BonusDraw
 from croupier.game.chips import buy_colour_chips
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.layout import Part
 from croupier.game.limits import Limit, Limits
 from croupier.game.lines import LineResult
 from croupier.game.moment import Moment
 from croupier.game.policies import SettleBy
-from croupier.game.provisions import Provision
+from croupier.game.provisions import Provision, Refusal
+from croupier.game.reasons import Reason
 from croupier.game.settlement import RoundResult
 from croupier.game.spin import Ruling, SpinFacts, judge
 from croupier.game.wheel import Provenance
@@ -122,12 +124,22 @@ def test_1_1_1_no_round_is_settled_on_other_than_ten_different_numbers(numbers: 
 
 
 @pytest.mark.shows("1.1.1")
-@pytest.mark.parametrize("moment", [BEFORE_OPEN, OPEN, ROLLING, AT_REST, SETTLED])
-def test_1_1_1_no_bonus_number_is_drawn_while_bets_are_open_or_after_the_ball_rests(moment: Moment) -> None:
+@pytest.mark.parametrize(
+    ("moment", "why", "cites"),
+    [
+        (BEFORE_OPEN, Ground.NO_ROUND_OPEN, "3.1"),
+        (OPEN, Ground.BETS_STILL_OPEN, "1.1.1"),
+        (ROLLING, Ground.BETS_STILL_OPEN, "1.1.1"),
+        (AT_REST, Ground.BALL_AT_REST, "1.1.1"),
+        (SETTLED, Ground.ROUND_SETTLED, "1.1.1"),
+    ],
+)
+def test_1_1_1_no_bonus_number_is_drawn_while_bets_are_open_or_after_the_ball_rests(
+    moment: Moment, why: Ground, cites: str
+) -> None:
     answer = find_act_refusal(RULES, moment, DEALER, Act.DRAW_BONUS_NUMBERS)
 
-    assert answer is not None
-    assert (answer.by, answer.clauses) == (Act.DRAW_BONUS_NUMBERS, ("1.1.1",))
+    assert answer == Refusal(Act.DRAW_BONUS_NUMBERS, Reason(why, (cites,)))
 
 
 @pytest.mark.shows("1.1.1")
@@ -142,7 +154,7 @@ def test_1_1_1_bonus_numbers_are_drawn_from_the_call_until_the_ball_rests(moment
 def test_1_1_1_a_straight_up_on_a_bonus_number_is_paid_by_the_table_for_them() -> None:
     paid = line(RULES, "20", "straight:20", 1000, bonus=LINK_B_FULL)
 
-    assert (paid.odds, paid.winnings, paid.clauses) == (40, 40000, ("4.1",))
+    assert (paid.odds, paid.winnings, paid.clauses) == (40, 40000, ("3.4.1", "4.1"))
 
 
 @pytest.mark.shows("1.1.2")
@@ -263,7 +275,7 @@ def test_1_1_11_three_bonus_numbers_of_a_link_are_not_super() -> None:
 def test_1_1_11_two_links_may_be_full_in_one_round(number: str) -> None:
     paid = line(RULES, number, f"straight:{number}", 1000, bonus=LINKS_A_AND_J_FULL)
 
-    assert (paid.odds, paid.winnings, paid.clauses) == (80, 80000, ("4.1",))
+    assert (paid.odds, paid.winnings, paid.clauses) == (80, 80000, ("3.4.1", "4.1"))
 
 
 @pytest.mark.shows("1.1.12")
@@ -583,7 +595,7 @@ def test_3_6_the_dealer_spins_once_in_a_round_that_is_open_or_called_early() -> 
     answers = {name: find_act_refusal(RULES, at, DEALER, Act.SPIN) for name, at in moments.items()}
 
     assert {name: answer.clauses for name, answer in answers.items() if answer} == {
-        "before": ("3.6",),
+        "before": ("3.1",),
         "rolling": ("3.6",),
     }
 
@@ -643,7 +655,7 @@ def test_4_1_a_straight_up_is_paid_by_the_class_of_its_number(number: str, odds:
     paid = line(RULES, number, f"straight:{number}", 1000, bonus=LINK_B_FULL)
 
     assert (paid.result, paid.odds, paid.winnings) == (LineResult.WON, odds, odds * 1000)
-    assert (paid.returned, paid.collected, paid.clauses) == (1000, 0, ("4.1",))
+    assert (paid.returned, paid.collected, paid.clauses) == (1000, 0, ("3.4.1", "4.1"))
 
 
 @pytest.mark.shows("4.1")
@@ -663,22 +675,38 @@ def test_4_1_a_straight_up_on_a_bonus_number_that_is_not_spun_loses(bonus: Bonus
 
 @pytest.mark.shows("4.2")
 @pytest.mark.parametrize(
-    ("what", "number", "bonus", "odds"),
+    ("what", "number", "bonus", "odds", "cites"),
     [
-        ("bonus-win", "7", LINK_B_FULL, 2),
-        ("bonus-win", "3", LINK_B_FULL, 2),
-        ("super-bonus-win", "3", LINK_B_FULL, 350),
-        ("scatter-bonus", "3", ONE_IN_EACH_LINK, 700),
+        ("bonus-win", "7", LINK_B_FULL, 2, ("1.1.2", "4.2")),
+        ("bonus-win", "3", LINK_B_FULL, 2, ("1.1.2", "4.2")),
+        ("super-bonus-win", "3", LINK_B_FULL, 350, ("1.1.12", "4.2")),
+        ("scatter-bonus", "3", ONE_IN_EACH_LINK, 700, ("1.1.8", "1.1.9", "4.2")),
     ],
     ids=["bonus win", "bonus win on a super bonus number", "super bonus win", "scatter bonus"],
 )
 def test_4_2_the_three_bonus_wagers_are_paid_2_350_and_700_to_1(
-    what: str, number: str, bonus: BonusDraw, odds: int
+    what: str, number: str, bonus: BonusDraw, odds: int, cites: tuple[str, ...]
 ) -> None:
     paid = line(RULES, number, what, 100, bonus=bonus)
 
     assert (paid.odds, paid.winnings, paid.returned, paid.collected) == (odds, odds * 100, 100, 0)
-    assert paid.clauses == ("4.2",)
+    assert paid.clauses == cites
+
+
+@pytest.mark.shows("1.1.8", "1.1.9", "4.2")
+def test_1_1_8_a_scatter_bonus_that_loses_names_the_links_without_a_bonus_number() -> None:
+    lost = line(RULES, "8", "scatter-bonus", 100, bonus=LINK_B_FULL)
+
+    assert lost.reason == Reason(
+        Ground.SCATTER_LOST, ("1.1.8", "1.1.9", "4.2"), {"links": ("d", "e", "g", "h", "j")}
+    )
+
+
+@pytest.mark.shows("1.1.8", "1.1.9")
+def test_1_1_8_a_scatter_bonus_that_wins_says_that_every_link_had_one_and_not_what_was_spun() -> None:
+    paid = line(RULES, "8", "scatter-bonus", 100, bonus=ONE_IN_EACH_LINK)
+
+    assert (paid.reason.ground, paid.reason.values) == (Ground.SCATTER_WON, {"odds": 700})
 
 
 @pytest.mark.shows("4.3")
@@ -825,18 +853,21 @@ def test_5_13_a_dealer_and_every_higher_position_may_announce_no_spin_until_sett
 
 
 @pytest.mark.shows("5.13")
-@pytest.mark.parametrize("moment", [BEFORE_OPEN, SETTLED])
-def test_5_13_no_spin_is_refused_when_no_round_is_under_way(moment: Moment) -> None:
+@pytest.mark.parametrize(("moment", "cites"), [(BEFORE_OPEN, "3.1"), (SETTLED, "5.13")])
+def test_5_13_no_spin_is_refused_when_no_round_is_under_way(moment: Moment, cites: str) -> None:
     answer = find_act_refusal(RULES, moment, DEALER, Act.NO_SPIN)
 
     assert answer is not None
-    assert answer.clauses == ("5.13",)
+    assert answer.clauses == (cites,)
 
 
 @pytest.mark.shows("5.16")
-@pytest.mark.parametrize(("number", "winnings", "collected"), [("8", 3500, 0), ("9", 0, 100)])
+@pytest.mark.parametrize(
+    ("number", "winnings", "collected", "cites"),
+    [("8", 3500, 0, ("5.16", "3.4.1", "4.1")), ("9", 0, 100, ("5.16", "4.1"))],
+)
 def test_5_16_a_wager_under_the_minimum_is_settled_once_and_the_player_is_warned(
-    number: str, winnings: int, collected: int
+    number: str, winnings: int, collected: int, cites: tuple[str, ...]
 ) -> None:
     small = wager(RULES, "straight:8", 100)
 
@@ -844,7 +875,7 @@ def test_5_16_a_wager_under_the_minimum_is_settled_once_and_the_player_is_warned
 
     (only,) = settlement.lines
     assert (only.counted, only.winnings, only.collected) == (100, winnings, collected)
-    assert only.clauses == ("5.16", "4.1")
+    assert only.clauses == cites
     assert settlement.newly_warned == ("p1",)
 
 
@@ -911,7 +942,7 @@ def test_5_16_two_stakes_on_one_wager_are_one_wager_for_the_minimum() -> None:
 
     settlement = settled(RULES, "8", *wagers, limits=limits(minimum=500), bonus=LINK_B_FULL)
 
-    assert [each.clauses for each in settlement.lines] == [("4.1",), ("4.1",)]
+    assert [each.clauses for each in settlement.lines] == [("3.4.1", "4.1")] * 2
     assert settlement.newly_warned == ()
 
 
@@ -928,16 +959,17 @@ def test_5_16_a_void_round_does_not_use_up_the_one_time() -> None:
 
 @pytest.mark.shows("5.17")
 @pytest.mark.parametrize(
-    ("number", "winnings", "returned", "collected"), [("8", 35000, 5000, 0), ("9", 0, 4000, 1000)]
+    ("number", "winnings", "returned", "collected", "cites"),
+    [("8", 35000, 5000, 0, ("5.17", "3.4.1", "4.1")), ("9", 0, 4000, 1000, ("5.17", "4.1"))],
 )
 def test_5_17_a_wager_over_the_maximum_is_paid_and_collected_to_the_maximum(
-    number: str, winnings: int, returned: int, collected: int
+    number: str, winnings: int, returned: int, collected: int, cites: tuple[str, ...]
 ) -> None:
     settlement = line(RULES, number, "straight:8", 5000, limits=limits(maximum=1000), bonus=LINK_B_FULL)
 
     assert (settlement.counted, settlement.winnings) == (1000, winnings)
     assert (settlement.returned, settlement.collected) == (returned, collected)
-    assert settlement.clauses == ("5.17", "4.1")
+    assert settlement.clauses == cites
 
 
 @pytest.mark.shows("5.17")
@@ -959,7 +991,7 @@ def test_5_17_of_several_stakes_on_one_wager_the_last_placed_is_the_first_over_t
 def test_5_17_the_maximum_holds_for_the_bonus_boxes_too() -> None:
     paid = line(RULES, "9", "scatter-bonus", 500, limits=limits(maximum=200), bonus=ONE_IN_EACH_LINK)
 
-    assert (paid.counted, paid.winnings, paid.clauses) == (200, 140000, ("5.17", "4.2"))
+    assert (paid.counted, paid.winnings, paid.clauses) == (200, 140000, ("5.17", "1.1.8", "1.1.9", "4.2"))
 
 
 @pytest.mark.shows("5.18")
@@ -1002,12 +1034,14 @@ def test_6_1_a_pit_manager_or_above_may_allow_the_call_before_the_spin() -> None
 
 
 @pytest.mark.shows("6.1")
-@pytest.mark.parametrize("moment", [BEFORE_OPEN, ROLLING, CALLED_EARLY])
-def test_6_1_the_early_call_is_only_for_open_bets_before_the_spin(moment: Moment) -> None:
+@pytest.mark.parametrize(
+    ("moment", "cites"), [(BEFORE_OPEN, "3.1"), (ROLLING, "6.1"), (CALLED_EARLY, "6.1"), (SETTLED, "3.1")]
+)
+def test_6_1_the_early_call_is_only_for_open_bets_before_the_spin(moment: Moment, cites: str) -> None:
     answer = find_act_refusal(RULES, moment, person("pit-manager"), Act.EARLY_NO_MORE_BETS)
 
     assert answer is not None
-    assert answer.clauses == ("6.1",)
+    assert answer.clauses == (cites,)
 
 
 @pytest.mark.shows("6.2")
@@ -1081,12 +1115,15 @@ def test_6_4_a_settlement_knows_the_compartment_and_no_other_outcome() -> None:
 
 @pytest.mark.shows("1.1.2", "1.1.9", "1.1.12")
 @pytest.mark.parametrize(
-    ("box", "clause"), [("bonus-win", "1.1.2"), ("super-bonus-win", "1.1.12"), ("scatter-bonus", "1.1.9")]
+    ("box", "clauses"),
+    [("bonus-win", ("1.1.2",)), ("super-bonus-win", ("1.1.12",)), ("scatter-bonus", ("1.1.8", "1.1.9"))],
 )
-def test_1_1_2_a_lost_bonus_wager_cites_the_definition_that_makes_it_lose(box: str, clause: str) -> None:
+def test_1_1_2_a_lost_bonus_wager_cites_the_definition_that_makes_it_lose(
+    box: str, clauses: tuple[str, ...]
+) -> None:
     lost = line(RULES, "36", box, bonus=draw(*words("0 00 1 2 5 6 9 10 13 14")))
 
-    assert (lost.collected, lost.clauses) == (1000, (clause, "4.2"))
+    assert (lost.collected, lost.clauses) == (1000, (*clauses, "4.2"))
 
 
 # At a live table

@@ -2,6 +2,8 @@
 
 import pytest
 
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -29,7 +31,7 @@ def test_on_a_cloth_a_stake_outside_the_limits_lies_there_with_a_flag(rules: Rul
 
     placed = only(events, e.WagerPlaced)
     assert placed.clauses[0] == "3.3.1"
-    assert placed.flag
+    assert placed.because == Because(Ground.UNDER_MINIMUM, {"stake": 100, "minimum": 500})
 
 
 @pytest.mark.shows("3.3.1", "3.5", of="sands-2019")

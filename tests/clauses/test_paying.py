@@ -6,6 +6,7 @@ from croupier.game.lines import LineResult
 from croupier.game.rules import RuleSet
 
 from .building import line
+from .sands import own_clause
 
 PAYS = [
     ("straight:17", "17", 35),
@@ -35,7 +36,7 @@ def test_a_winning_wager_keeps_its_stake_and_is_paid_its_odds(
 
     assert (paid.result, paid.odds) == (LineResult.WON, odds)
     assert (paid.winnings, paid.returned, paid.collected) == (odds * 1000, 1000, 0)
-    assert paid.clauses == ("4.1",)
+    assert paid.clauses == (own_clause(rules, what), "4.1")
 
 
 @pytest.mark.shows("4.1", of="sands-2017")

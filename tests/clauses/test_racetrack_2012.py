@@ -57,6 +57,7 @@ MOMENTS = {
     "at rest": AT_REST,
     "settled": SETTLED,
 }
+PIECE_CLAUSE = {"straight": "3.4.1", "split": "3.4.2", "corner": "3.4.3", "street": "3.4.4"}
 ALL = [str(number) for number in range(37)]
 RED = words("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36")
 BLACK = words("2 4 6 8 10 11 13 15 17 20 22 24 26 28 29 31 33 35")
@@ -707,16 +708,27 @@ def test_3_5_each_piece_is_settled_by_itself() -> None:
 @pytest.mark.shows("3.5", "4.1")
 @pytest.mark.parametrize("number", ["2", "17", "26", "36"])
 @pytest.mark.parametrize(
-    ("what", "stake"),
-    [("tiers", 600), ("orphelins", 500), ("voisins", 900), ("zero-spiel", 400), ("neighbours:17", 500)],
+    ("what", "by", "stake", "wins_on"),
+    [
+        ("tiers", "3.5.1", 600, ["36"]),
+        ("orphelins", "3.5.2", 500, ["17"]),
+        ("voisins", "3.5.3", 900, ["2", "26"]),
+        ("zero-spiel", "3.5.4", 400, ["26"]),
+        ("neighbours:17", "3.5.5", 500, ["2", "17"]),
+    ],
 )
 def test_3_5_the_pieces_and_the_whole_are_paid_by_the_table_of_odds(
-    what: str, stake: int, number: str
+    what: str, by: str, stake: int, wins_on: list[str], number: str
 ) -> None:
     wager_made = line(RULES, number, what, stake)
 
-    assert wager_made.clauses == ("4.1",)
-    assert {piece.clauses for piece in wager_made.pieces} == {("4.1",)}
+    won = [piece for piece in wager_made.pieces if piece.winnings]
+    lost = [piece for piece in wager_made.pieces if not piece.winnings]
+    assert wager_made.clauses == ((by, "3.5", "4.1") if number in wins_on else ("4.1",))
+    assert {(PIECE_CLAUSE[RULES.positions[piece.wager].kind], "4.1") for piece in won} == {
+        piece.clauses for piece in won
+    }
+    assert {piece.clauses for piece in lost} == {("4.1",)}
 
 
 @pytest.mark.shows("3.5.1", "Diagram D")
@@ -879,7 +891,7 @@ def test_3_6_the_dealer_spins_once_in_a_round_that_is_open() -> None:
     answers = {name: find_act_refusal(RULES, at, DEALER, Act.SPIN) for name, at in moments.items()}
 
     assert {name: answer.clauses for name, answer in answers.items() if answer} == {
-        "before opening": ("3.6",),
+        "before opening": ("3.1",),
         "rolling": ("3.6",),
         "at rest": ("3.6",),
     }
@@ -973,32 +985,34 @@ def test_3_8_under_the_later_rules_a_dealer_does_not_rule_on_an_unclear_wager() 
 
 @pytest.mark.shows("4.1")
 @pytest.mark.parametrize(
-    ("what", "number", "odds"),
+    ("what", "by", "number", "odds"),
     [
-        ("straight:0", "0", 35),
-        ("straight:36", "36", 35),
-        ("split:0-2", "2", 17),
-        ("split:5-8", "8", 17),
-        ("street:7-8-9", "9", 11),
-        ("street:0-2-3", "0", 11),
-        ("corner:1-2-4-5", "4", 8),
-        ("six-line:31-32-33-34-35-36", "31", 5),
-        ("column:1", "34", 2),
-        ("column:3", "3", 2),
-        ("dozen:2", "13", 2),
-        ("low", "18", 1),
-        ("high", "19", 1),
-        ("even", "2", 1),
-        ("odd", "35", 1),
-        ("red", "1", 1),
-        ("black", "2", 1),
+        ("straight:0", "3.4.1", "0", 35),
+        ("straight:36", "3.4.1", "36", 35),
+        ("split:0-2", "3.4.2", "2", 17),
+        ("split:5-8", "3.4.2", "8", 17),
+        ("street:7-8-9", "3.4.4", "9", 11),
+        ("street:0-2-3", "3.4.4", "0", 11),
+        ("corner:1-2-4-5", "3.4.3", "4", 8),
+        ("six-line:31-32-33-34-35-36", "3.4.5", "31", 5),
+        ("column:1", "3.4.6", "34", 2),
+        ("column:3", "3.4.6", "3", 2),
+        ("dozen:2", "3.4.7", "13", 2),
+        ("low", "3.4.8", "18", 1),
+        ("high", "3.4.9", "19", 1),
+        ("even", "3.4.13", "2", 1),
+        ("odd", "3.4.12", "35", 1),
+        ("red", "3.4.11", "1", 1),
+        ("black", "3.4.10", "2", 1),
     ],
 )
-def test_4_1_a_winner_is_paid_the_odds_and_keeps_the_stake(what: str, number: str, odds: int) -> None:
+def test_4_1_a_winner_is_paid_the_odds_and_keeps_the_stake(
+    what: str, by: str, number: str, odds: int
+) -> None:
     paid = line(RULES, number, what, 1000)
 
     assert (paid.result, paid.odds, paid.winnings) == (LineResult.WON, odds, odds * 1000)
-    assert (paid.returned, paid.collected, paid.clauses) == (1000, 0, ("4.1",))
+    assert (paid.returned, paid.collected, paid.clauses) == (1000, 0, (by, "4.1"))
 
 
 @pytest.mark.shows("4.1")
@@ -1041,7 +1055,7 @@ def test_4_1_wagers_outside_the_house_limits_are_settled_as_they_lie(stake: int,
     settlement = settled(RULES, "1", wager(RULES, "red", stake), limits=table)
 
     (paid,) = settlement.lines
-    assert (paid.counted, paid.winnings, paid.clauses) == (stake, winnings, ("4.1",))
+    assert (paid.counted, paid.winnings, paid.clauses) == (stake, winnings, ("3.4.11", "4.1"))
     assert settlement.newly_warned == ()
 
 
@@ -1051,7 +1065,7 @@ def test_4_1_under_the_later_rules_a_stake_under_the_minimum_is_settled_once() -
 
     first = settled(LATER, "1", small, limits=table)
 
-    assert (first.lines[0].winnings, first.lines[0].clauses) == (100, ("House 1", "4.1"))
+    assert (first.lines[0].winnings, first.lines[0].clauses) == (100, ("House 1", "3.4.11", "4.1"))
     assert first.newly_warned == ("p1",)
 
 
@@ -1066,16 +1080,19 @@ def test_4_1_under_the_later_rules_a_warned_player_gets_a_stake_under_the_minimu
 
 
 @pytest.mark.shows("4.1")
-@pytest.mark.parametrize(("number", "winnings", "collected"), [("1", 1000, 0), ("2", 0, 1000)])
+@pytest.mark.parametrize(
+    ("number", "winnings", "collected", "cites"),
+    [("1", 1000, 0, ("House 2", "3.4.11", "4.1")), ("2", 0, 1000, ("House 2", "4.1"))],
+)
 def test_4_1_under_the_later_rules_only_the_maximum_is_settled(
-    number: str, winnings: int, collected: int
+    number: str, winnings: int, collected: int, cites: tuple[str, ...]
 ) -> None:
     table = limits(maximum=1000)
 
     settlement = line(LATER, number, "red", 5000, limits=table)
 
     assert (settlement.counted, settlement.winnings, settlement.collected) == (1000, winnings, collected)
-    assert settlement.clauses == ("House 2", "4.1")
+    assert settlement.clauses == cites
 
 
 @pytest.mark.shows("3.1", "3.6", "3.7", "3.8", "1.1.4")
@@ -1185,19 +1202,19 @@ def test_5_the_later_rules_are_off_unless_a_table_takes_them_over() -> None:
 
 @pytest.mark.shows("5", "3.3", "3.7", "3.8")
 @pytest.mark.parametrize(
-    ("act", "lowest", "at", "clause"),
+    ("act", "lowest", "at", "without_a_round", "clause"),
     [
-        (Act.EARLY_NO_MORE_BETS, "pit-manager", ["open"], "House 6"),
-        (Act.NO_SPIN, "dealer", ["open", "rolling", "called", "at rest"], "House 3"),
-        (Act.PLACE_FOR_A_PLAYER, "dealer", ["open", "rolling"], "House 5"),
-        (Act.RULE_ON_UNCLEAR_WAGER, "pit-supervisor", ["at rest"], "House 4"),
-        (Act.DECIDE_REFERRAL, "gaming-shift-manager", list(MOMENTS), "House 7"),
-        (Act.CORRECT_NUMBER, "gaming-shift-manager", list(MOMENTS), "House 7"),
-        (Act.CHANGE_LIMITS, "pit-manager", ["before opening", "settled"], "House 1"),
+        (Act.EARLY_NO_MORE_BETS, "pit-manager", ["open"], ["before opening", "settled"], "House 6"),
+        (Act.NO_SPIN, "dealer", ["open", "rolling", "called", "at rest"], ["before opening"], "House 3"),
+        (Act.PLACE_FOR_A_PLAYER, "dealer", ["open", "rolling"], ["before opening"], "House 5"),
+        (Act.RULE_ON_UNCLEAR_WAGER, "pit-supervisor", ["at rest"], ["before opening"], "House 4"),
+        (Act.DECIDE_REFERRAL, "gaming-shift-manager", list(MOMENTS), [], "House 7"),
+        (Act.CORRECT_NUMBER, "gaming-shift-manager", list(MOMENTS), [], "House 7"),
+        (Act.CHANGE_LIMITS, "pit-manager", ["before opening", "settled"], [], "House 1"),
     ],
 )
 def test_5_the_later_rules_say_who_may_do_what_and_when(
-    act: Act, lowest: str, at: list[str], clause: str
+    act: Act, lowest: str, at: list[str], without_a_round: list[str], clause: str
 ) -> None:
     people = ["player", "dealer", "pit-supervisor", "pit-manager", "gaming-shift-manager"]
     too_low = people[: people.index(lowest)]
@@ -1211,7 +1228,7 @@ def test_5_the_later_rules_say_who_may_do_what_and_when(
         too_low, (clause, "House 8")
     )
     assert {name: answer.clauses for name, answer in by_moment.items() if answer} == {
-        name: (clause,) for name in MOMENTS if name not in at
+        name: ("3.1",) if name in without_a_round else (clause,) for name in MOMENTS if name not in at
     }
 
 

@@ -39,9 +39,11 @@ from .building import (
     wager,
 )
 from .sands import (
+    assert_cited,
     assert_void,
     chip_beside_the_line,
     chip_on_outer_line,
+    own_clause,
     settle_every_wager,
     two_wagers,
     won,
@@ -234,7 +236,7 @@ def test_4_1_what_wins_on_s_and_the_zeros_is_paid_by_the_same_clause(
 
     assert (paid.result, paid.odds) == (LineResult.WON, odds)
     assert (paid.winnings, paid.returned, paid.collected) == (odds * 1000, 1000, 0)
-    assert paid.clauses == ("4.1",)
+    assert paid.clauses == (own_clause(RULES, what), "4.1")
 
 
 ON_GREEN = {
@@ -257,21 +259,21 @@ def test_4_1_on_s_and_the_zeros_the_wagers_that_include_them_win_and_all_others_
 
     assert won(settlement) == ON_GREEN[outcome]
     assert sum(each.collected for each in settlement.lines) == (166 - len(ON_GREEN[outcome])) * 1000
-    assert {each.clauses for each in settlement.lines} == {("4.1",)}
+    assert_cited(RULES, settlement, "4.1")
 
 
 @pytest.mark.shows("4.1", "3.3")
 @pytest.mark.parametrize(
-    ("stake", "outcome", "money"),
+    ("stake", "outcome", "money", "cites"),
     [
-        (400, "17", (14000, 400, 0)),
-        (400, "18", (0, 0, 400)),
-        (3000, "17", (105000, 3000, 0)),
-        (3000, "18", (0, 0, 3000)),
+        (400, "17", (14000, 400, 0), ("3.4.1", "4.1")),
+        (400, "18", (0, 0, 400), ("4.1",)),
+        (3000, "17", (105000, 3000, 0), ("3.4.1", "4.1")),
+        (3000, "18", (0, 0, 3000), ("4.1",)),
     ],
 )
 def test_4_1_a_wager_outside_the_limits_of_the_table_is_settled_as_it_lies(
-    stake: int, outcome: str, money: tuple[int, int, int]
+    stake: int, outcome: str, money: tuple[int, int, int], cites: tuple[str, ...]
 ) -> None:
     placed = wager(RULES, "straight:17", stake)
 
@@ -279,7 +281,7 @@ def test_4_1_a_wager_outside_the_limits_of_the_table_is_settled_as_it_lies(
 
     (only,) = settlement.lines
     assert (only.winnings, only.returned, only.collected) == money
-    assert only.clauses == ("4.1",)
+    assert only.clauses == cites
     assert settlement.newly_warned == ()
 
 
@@ -355,9 +357,12 @@ def test_3_3_with_the_later_rules_a_clause_of_the_house_is_not_taken_for_one_of_
 
 
 @pytest.mark.shows("3.3")
-@pytest.mark.parametrize(("outcome", "money"), [("17", (14000, 400, 0)), ("18", (0, 0, 400))])
+@pytest.mark.parametrize(
+    ("outcome", "money", "cites"),
+    [("17", (14000, 400, 0), ("House 1", "3.4.1", "4.1")), ("18", (0, 0, 400), ("House 1", "4.1"))],
+)
 def test_3_3_with_the_later_rules_a_wager_under_the_minimum_is_settled_once_with_a_warning(
-    outcome: str, money: tuple[int, int, int]
+    outcome: str, money: tuple[int, int, int], cites: tuple[str, ...]
 ) -> None:
     under = wager(LATER, "straight:17", 400)
 
@@ -365,7 +370,7 @@ def test_3_3_with_the_later_rules_a_wager_under_the_minimum_is_settled_once_with
 
     (only,) = settlement.lines
     assert (only.winnings, only.returned, only.collected) == money
-    assert only.clauses == ("House 1", "4.1")
+    assert only.clauses == cites
     assert settlement.newly_warned == ("p1",)
 
 
@@ -383,14 +388,17 @@ def test_3_3_with_the_later_rules_a_wager_under_the_minimum_is_returned_after_th
 
 
 @pytest.mark.shows("3.3")
-@pytest.mark.parametrize(("outcome", "money"), [("17", (70000, 3000, 0)), ("18", (0, 1000, 2000))])
+@pytest.mark.parametrize(
+    ("outcome", "money", "cites"),
+    [("17", (70000, 3000, 0), ("House 2", "3.4.1", "4.1")), ("18", (0, 1000, 2000), ("House 2", "4.1"))],
+)
 def test_3_3_with_the_later_rules_a_wager_over_the_maximum_counts_to_the_maximum(
-    outcome: str, money: tuple[int, int, int]
+    outcome: str, money: tuple[int, int, int], cites: tuple[str, ...]
 ) -> None:
     settled_line = line(LATER, outcome, "straight:17", 3000, limits=limits(maximum=2000))
 
     assert (settled_line.winnings, settled_line.returned, settled_line.collected) == money
-    assert settled_line.clauses == ("House 2", "4.1")
+    assert settled_line.clauses == cites
 
 
 @pytest.mark.shows("3.3")

@@ -52,9 +52,11 @@ from .building import (
     wager,
 )
 from .sands import (
+    assert_cited,
     assert_void,
     chip_beside_the_line,
     chip_on_outer_line,
+    own_clause,
     settle_every_wager,
     two_wagers,
     won,
@@ -217,7 +219,7 @@ def test_3_5_nobody_places_for_a_player_after_the_closing_call(role: str) -> Non
     ("role", "moment", "clauses"),
     [
         ("dealer", CALLED, ("3.5",)),
-        ("pit-manager", BEFORE_OPEN, ("3.5",)),
+        ("pit-manager", BEFORE_OPEN, ("3.1",)),
         ("casino-operator", OPEN, ("3.5", "6.3")),
     ],
 )
@@ -301,7 +303,7 @@ def test_4_1_the_same_odds_are_paid_on_s_and_the_zeros(
 
     assert (paid.result, paid.odds) == (LineResult.WON, odds)
     assert (paid.winnings, paid.returned, paid.collected) == (odds * 1000, 1000, 0)
-    assert paid.clauses == ("4.1", clause)
+    assert paid.clauses == (own_clause(RULES, what), "4.1", clause)
 
 
 @pytest.mark.shows("4.2", "3.4.6")
@@ -313,7 +315,7 @@ def test_4_2_on_s_the_wagers_that_include_s_win_and_all_others_lose() -> None:
         "top-line",
     }  # fmt: skip
     assert sum(each.collected for each in settlement.lines) == 160 * 1000
-    assert {each.clauses for each in settlement.lines} == {("4.1", "4.2")}
+    assert_cited(RULES, settlement, "4.1", "4.2")
 
 
 @pytest.mark.shows("4.3", "3.4.6")
@@ -326,7 +328,7 @@ def test_4_3_on_0_the_wagers_that_include_0_win_and_all_others_lose() -> None:
         "top-line",
     }  # fmt: skip
     assert sum(each.collected for each in settlement.lines) == 156 * 1000
-    assert {each.clauses for each in settlement.lines} == {("4.1", "4.3")}
+    assert_cited(RULES, settlement, "4.1", "4.3")
 
 
 @pytest.mark.shows("4.4", "3.4.6")
@@ -339,7 +341,7 @@ def test_4_4_on_00_the_wagers_that_include_00_win_and_all_others_lose() -> None:
         "top-line",
     }  # fmt: skip
     assert sum(each.collected for each in settlement.lines) == 156 * 1000
-    assert {each.clauses for each in settlement.lines} == {("4.1", "4.4")}
+    assert_cited(RULES, settlement, "4.1", "4.4")
 
 
 @pytest.mark.shows("4.5", "3.9", "5.14")
@@ -424,11 +426,13 @@ def test_5_12_staff_may_call_no_spin_until_the_round_is_settled(role: str, momen
 
 
 @pytest.mark.shows("5.12", "5.17")
-@pytest.mark.parametrize("moment", [BEFORE_OPEN, SETTLED])
-def test_5_12_no_spin_cannot_be_called_for_a_round_that_is_over_or_not_begun(moment: Moment) -> None:
+@pytest.mark.parametrize(("moment", "cites"), [(BEFORE_OPEN, "3.1"), (SETTLED, "5.12")])
+def test_5_12_no_spin_cannot_be_called_for_a_round_that_is_over_or_not_begun(
+    moment: Moment, cites: str
+) -> None:
     answer = find_act_refusal(RULES, moment, GAMING_SHIFT_MANAGER, Act.NO_SPIN)
 
-    assert cited(answer) == ("5.12",)
+    assert cited(answer) == (cites,)
 
 
 @pytest.mark.shows("5.12", "6.3")
@@ -439,9 +443,12 @@ def test_5_12_a_player_cannot_call_no_spin() -> None:
 
 
 @pytest.mark.shows("5.15")
-@pytest.mark.parametrize(("outcome", "money"), [("17", (14000, 400, 0)), ("18", (0, 0, 400))])
+@pytest.mark.parametrize(
+    ("outcome", "money", "cites"),
+    [("17", (14000, 400, 0), ("5.15", "3.4.1", "4.1")), ("18", (0, 0, 400), ("5.15", "4.1"))],
+)
 def test_5_15_a_wager_under_the_minimum_is_paid_or_collected_once_and_its_player_warned(
-    outcome: str, money: tuple[int, int, int]
+    outcome: str, money: tuple[int, int, int], cites: tuple[str, ...]
 ) -> None:
     under = wager(RULES, "straight:17", 400)
 
@@ -449,7 +456,7 @@ def test_5_15_a_wager_under_the_minimum_is_paid_or_collected_once_and_its_player
 
     (only,) = settlement.lines
     assert (only.winnings, only.returned, only.collected) == money
-    assert only.clauses == ("5.15", "4.1")
+    assert only.clauses == cites
     assert settlement.newly_warned == ("p1",)
 
 
@@ -473,7 +480,7 @@ def test_5_15_a_later_wager_of_the_player_under_the_minimum_is_returned_whatever
 def test_5_15_a_warned_player_plays_on_with_wagers_that_keep_to_the_minimum() -> None:
     paid = line(RULES, "17", "straight:17", 500, limits=limits(minimum=500), warned_players=frozenset({"p1"}))
 
-    assert (paid.result, paid.winnings, paid.clauses) == (LineResult.WON, 17500, ("4.1",))
+    assert (paid.result, paid.winnings, paid.clauses) == (LineResult.WON, 17500, ("3.4.1", "4.1"))
 
 
 @pytest.mark.shows("5.15")
@@ -524,7 +531,7 @@ def test_5_16_a_winning_wager_over_the_maximum_is_paid_to_the_maximum() -> None:
 
     assert paid.counted == 2000
     assert (paid.winnings, paid.returned, paid.collected) == (70000, 3000, 0)
-    assert paid.clauses == ("5.16", "4.1")
+    assert paid.clauses == ("5.16", "3.4.1", "4.1")
 
 
 @pytest.mark.shows("5.16")
@@ -614,11 +621,13 @@ def test_6_1_nobody_below_a_pit_manager_decides_on_the_early_call(actor: Actor) 
 
 
 @pytest.mark.shows("6.1")
-@pytest.mark.parametrize("moment", [BEFORE_OPEN, ROLLING, CALLED])
-def test_6_1_the_early_call_is_for_open_bets_and_a_ball_not_yet_spun(moment: Moment) -> None:
+@pytest.mark.parametrize(
+    ("moment", "cites"), [(BEFORE_OPEN, "3.1"), (ROLLING, "6.1"), (CALLED, "6.1"), (SETTLED, "3.1")]
+)
+def test_6_1_the_early_call_is_for_open_bets_and_a_ball_not_yet_spun(moment: Moment, cites: str) -> None:
     answer = find_act_refusal(RULES, moment, PIT_MANAGER, Act.EARLY_NO_MORE_BETS)
 
-    assert cited(answer) == ("6.1",)
+    assert cited(answer) == (cites,)
 
 
 @pytest.mark.shows("6.1", "5.13")

@@ -12,7 +12,9 @@ import pytest
 
 from croupier.audit.log import audit
 from croupier.audit.store import CheckReport
+from croupier.game.acts import Act
 from croupier.game.roles import DEALER, Actor, Role
+from croupier.rulebook import SHIPPED
 from croupier.store.log import read_log
 from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
@@ -121,6 +123,16 @@ def test_what_waited_is_shown_in_the_words_in_which_it_was_kept(house: InProcess
     wagers = {wager["id"]: wager for player in board["players"] for wager in player["wagers"]}
     assert wagers["d"]["flag"] == "The stake of 100 is under the minimum of 500."
     assert wagers["e"]["question"] == "moved by accident from red to black"
+
+
+def test_a_table_keeps_the_text_of_its_rules_across_restarts_and_a_new_one_takes_that_of_today(
+    file: Path,
+) -> None:
+    for _ in range(2):
+        with opened(file) as house:
+            rules = house.house.floor.tables["nz"].rules
+        assert rules.acts[Act.ANNOUNCE].clauses == ("4.4",)
+        assert SHIPPED.find("nz-37").acts[Act.ANNOUNCE].clauses == ("4.4(a)",)
 
 
 @pytest.mark.parametrize("table", TABLES)

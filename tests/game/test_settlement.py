@@ -23,7 +23,7 @@ def test_a_group_that_wins_on_zero_does_not_cite_the_clause_that_speaks_of_the_m
 
     (line,) = settle(rules, Round(wagers=(group,), outcome="0")).lines
 
-    assert (line.winnings, line.clauses) == (1100, ("3.9",))
+    assert (line.winnings, line.clauses) == (1100, ("3.2(a)", "3.9"))
 
 
 def test_a_stake_that_the_pieces_do_not_divide_is_our_mistake() -> None:

@@ -21,5 +21,12 @@ def test_a_log_of_an_earlier_version_is_read_and_decided_as_it_was(log: Path) ->
     assert report.summary.replayed == report.summary.steps > 20
 
 
+@pytest.mark.parametrize("log", KEPT, ids=lambda log: log.stem)
+def test_it_is_clean_by_the_rules_as_they_were_worded_then(log: Path) -> None:
+    report = audit(log.read_bytes().splitlines(keepends=True))
+
+    assert report.is_clean, report.findings
+
+
 def test_there_is_a_log_of_every_document_and_one_of_money_before_there_were_mandates() -> None:
     assert len(KEPT) == 6

@@ -8,7 +8,7 @@ from croupier.bad_input import BadInput
 from croupier.game.numbers import in_order
 from croupier.rulebook import SHIPPED, Library, games
 from croupier.rulebook.library import read_given
-from croupier.rulebook.sources import fingerprint_of
+from croupier.rulebook.sources import fingerprint_of, former_sources
 from croupier.table.commands import OpenTable
 
 EUROPEAN = Path(__file__).parents[2] / "examples" / "european.toml"
@@ -94,3 +94,13 @@ def test_numbers_are_written_in_the_order_that_all_records_have() -> None:
         written = in_order(sorted(rules.wheel.order, reverse=True))
         assert written[:-36] == tuple(each for each in symbols if each in rules.numbers)
         assert written[-36:] == tuple(map(str, range(1, 37)))
+
+
+def test_a_former_text_is_found_by_its_fingerprint_and_never_offered() -> None:
+    fingerprints = {source.fingerprint for source in former_sources()}
+
+    found = [SHIPPED.find(source.game, fingerprint=source.fingerprint) for source in former_sources()]
+
+    assert {rules.fingerprint for rules in found} == fingerprints
+    assert all(fingerprint_of(SHIPPED.text_of(each)) == each for each in fingerprints)
+    assert {SHIPPED.find(game).fingerprint for game in SHIPPED.games} & fingerprints == set()

@@ -541,4 +541,4 @@ def test_5_14_a_corrected_wager_still_says_why_it_counts_at_all() -> None:
 
     correct(play, "36")
 
-    assert play.last(e.WagerCorrected).clauses == ("5.14", "4.1")
+    assert play.last(e.WagerCorrected).clauses == ("5.14", "3.4.1", "4.1")

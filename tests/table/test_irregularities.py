@@ -2,6 +2,8 @@
 
 import pytest
 
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity as Seen
 from croupier.game.lines import LineResult
 from croupier.game.moment import Ball, Bets
@@ -503,7 +505,9 @@ def test_r33_without_a_start_pocket_any_number_will_do(game: str) -> None:
 def test_a_start_pocket_is_a_number_of_the_wheel() -> None:
     play = Game("nz-37", start_pocket="00")
 
-    assert play.refuse(DEALER, play.opening).why == "The wheel has no 00."
+    refused = play.refuse(DEALER, play.opening)
+
+    assert refused.because == Because(Ground.NO_SUCH_NUMBER, {"number": "00"})
 
 
 @new_zealand

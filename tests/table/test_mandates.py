@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
 from croupier.rulebook import load
@@ -209,7 +211,10 @@ def test_a_lower_role_does_not_approve_for_a_higher_one() -> None:
     refused = play.refuse(MIA, c.ApproveAct(1))
 
     assert refused.ground == Provision.SECOND_PERSON
-    assert refused.why.startswith("It takes a gaming-shift-manager or somebody above for this; Mia is a")
+    mia = Because(Ground.IS_A, {"person": "Mia", "role": "pit-manager"})
+    assert refused.because == Because(
+        Ground.TAKES_A_ROLE_OR_ABOVE, {"role": "gaming-shift-manager", "actor": mia}
+    )
 
 
 def test_who_acts_in_a_role_has_its_mandate() -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 
+from croupier.formats.wording import said_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_role_refusal
 from croupier.game.grounds import Ground
@@ -92,7 +93,7 @@ def is_accepted(asked: Asked, actor: Actor) -> bool:
         check_books(after)
         return True
     assert len(events) == 1, "a refusal comes alone"
-    assert refused.why.endswith("."), "a refusal says why in a sentence"
+    assert said_of(refused).endswith("."), "a refusal says why in a sentence"
     assert bool(refused.clauses) != refused.silent, "it cites clauses, or says that there are none"
     assert set(refused.clauses) <= asked.rules.clauses.keys(), "what it cites is in the document"
     assert after is asked.table or after == asked.table, "a refusal changes nothing"

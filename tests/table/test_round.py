@@ -2,8 +2,10 @@
 
 import pytest
 
+from croupier.formats.reasons import Because
 from croupier.game.acts import Act
 from croupier.game.equipment import Equipment
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
 from croupier.game.moment import Ball, Bets
@@ -95,13 +97,21 @@ def test_6_1_the_early_call_is_allowed_once() -> None:
     assert refused.ground == Provision.ONCE
 
 
-@pytest.mark.parametrize("game", WITHOUT_LADDER + NEW_ZEALAND)
+CALL = {
+    "sands-2017": ("3.6", "3.2"),
+    "racetrack-2012": ("3.7", "3.2"),
+    **dict.fromkeys(NEW_ZEALAND, ("4.3",)),
+}
+
+
+@pytest.mark.parametrize("game", CALL)
 def test_r22_no_call_before_the_spin_where_the_document_has_none(game: str) -> None:
     play = betting(game)
 
     refused = play.refuse(DEALER, c.NoMoreBets())
 
-    assert refused.silent
+    assert refused.because == Because(Ground.ACT_NOT_PROVIDED_FOR, {"act": Act.EARLY_NO_MORE_BETS})
+    assert refused.clauses == CALL[game]
 
 
 @pytest.mark.parametrize("game", WITH_LADDER)
@@ -297,8 +307,8 @@ def test_4_4a_number_and_colour_are_announced(game: str) -> None:
 
     assert without.why == "17 is black; no colour was announced."
     assert wrong.why == "17 is black; red was announced."
-    assert without.clauses == wrong.clauses == ("4.4",)
-    assert announced == (e.ResultAnnounced(clauses=("4.4",), number="17", colour="black"),)
+    assert without.clauses == wrong.clauses == ("4.4(a)",)
+    assert announced == (e.ResultAnnounced(clauses=("4.4(a)",), number="17", colour="black"),)
 
 
 @pytest.mark.parametrize("game", ["sands-2017", "sands-2019", "racetrack-2012"])
@@ -571,7 +581,8 @@ def test_a_round_is_opened_once(game: str) -> None:
 
     refused = play.refuse(DEALER, c.PlaceYourBets())
 
-    assert refused.why == "The time for this, place your bets, is between rounds."
+    assert refused.because == Because(Ground.ROUND_UNDER_WAY)
+    assert refused.clauses == (("3.1",) if game in SINGAPORE else ())
 
 
 @every_game

@@ -2,6 +2,9 @@
 
 import pytest
 
+from croupier.formats.reasons import Because
+from croupier.game.acts import Act
+from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
@@ -52,6 +55,13 @@ WITHDRAWN = {  # the clauses about a wager withdrawn after the call
     "racetrack-2012": ("5.12",),
     "fast-action-2020": ("5.15",),
     **dict.fromkeys(NEW_ZEALAND, ("3.6(b)", "3.7")),
+}
+MOVED = {  # the clauses that refuse to move one then: it comes too late, and counts where it lay at the call
+    "sands-2017": ("5.11", "3.2"),
+    "sands-2019": ("5.13", "3.2", "4.5"),
+    "racetrack-2012": ("5.11", "3.2"),
+    "fast-action-2020": ("5.14", "3.2", "4.3"),
+    **dict.fromkeys(NEW_ZEALAND, ("3.6(b)", "3.6(a)")),
 }
 
 # Placing
@@ -159,7 +169,7 @@ def test_r30_nobody_places_for_a_player_where_the_document_has_no_such_rule(game
 
     for staff in (DEALER, CASINO_OPERATOR):
         refused = play.refuse(staff, c.PlaceWager("w", "Ann", "straight:17", 1000))
-        assert refused.why == "The document does not provide for: place for a player."
+        assert refused.because == Because(Ground.ACT_NOT_PROVIDED_FOR, {"act": Act.PLACE_FOR_A_PLAYER})
         assert refused.silent
 
 
@@ -247,7 +257,10 @@ def test_r59_a_wager_is_moved_and_withdrawn_freely_before_the_call(game: str) ->
 def test_a_wager_is_not_moved_after_the_call(game: str) -> None:
     play = betting(game).place(ANN, "w", "straight:17").go(At.CLOSED)
 
-    assert play.refuse(ANN, c.MoveWager("w", "straight:20")).clauses == WITHDRAWN[game]
+    refused = play.refuse(ANN, c.MoveWager("w", "straight:20"))
+
+    assert refused.because == Because(Ground.NO_CHIP_MOVES)
+    assert refused.clauses == MOVED[game]
 
 
 @every_game
@@ -400,7 +413,11 @@ def test_3_4_a_declared_wager_not_placed_by_the_call_gets_its_chips_back(game: s
     late = play.refuse(DEALER, c.PlaceDeclaredWager("d"))
 
     ended = play.last(e.DeclarationEnded)
-    assert (ended.id, ended.why, ended.clauses) == ("d", "It was not placed in time.", ("3.4", "3.6(a)"))
+    assert (ended.id, ended.because, ended.clauses) == (
+        "d",
+        Because(Ground.NOT_PLACED_IN_TIME),
+        ("3.4", "3.6(a)"),
+    )
     assert (play.rack(ANN), play.layout(ANN)) == (100_000, 0)
     assert late.ground == Provision.KNOWN_WAGER
 
@@ -476,11 +493,11 @@ def test_5_7_on_a_cloth_such_a_wager_is_void_and_goes_back_whatever_is_spun(game
     play = betting(game, enforce=Enforce.AS_THEY_LIE)
 
     play.place(ANN, "w", "tiers", 600)
-    flag = play.last(e.WagerPlaced)
+    placed = play.last(e.WagerPlaced)
     play.play(number)
 
-    assert flag.flag == "Only a dealer places racetrack wagers."
-    assert flag.clauses == ("3.2B", "5.7", "3.2A(a)")
+    assert placed.because == Because(Ground.RACETRACK_BY_DEALER)
+    assert placed.clauses == ("3.2B", "5.7", "3.2A(a)")
     assert play.settled("w").result is LineResult.RETURNED
     assert play.settled("w").clauses == ("5.7", "3.2B")
     assert play.rack(ANN) == 100_000
@@ -519,7 +536,10 @@ def test_r58_in_2012_the_pieces_divide_the_stake() -> None:
 
     refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "tiers", 601))
 
-    assert refused.why == "The stake of 601 does not divide into 6 pieces: the nearest are 600 and 606."
+    nearest = Because(Ground.NEAREST_STAKES, {"below": 600, "above": 606})
+    assert refused.because == Because(
+        Ground.PIECES_DO_NOT_DIVIDE, {"stake": 601, "count": 6, "nearest": nearest}
+    )
 
 
 def test_5_9_what_is_off_the_increment_goes_back() -> None:
@@ -947,7 +967,7 @@ def test_r30_and_only_after_rest(game: str) -> None:
 
     refused = play.refuse(CASINO_OPERATOR, c.RuleOnWager("w", Treatment.AS_PLACED, reason="seen"))
 
-    assert refused.why == "The time for a ruling is after the ball rests."
+    assert refused.because == Because(Ground.RULING_AFTER_REST)
 
 
 @every_game

@@ -2,6 +2,8 @@
 
 import pytest
 
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -13,39 +15,60 @@ from .playing import ANN, CASINO_OPERATOR, DEALER, PIT_SUPERVISOR, At, Game, bet
 CHIPS = (100, 500, 2500)
 
 
+def nearest(*stakes: int) -> Because:
+    """The stakes that are named instead: one on either side, or one, or none."""
+    match stakes:
+        case (below, above):
+            return Because(Ground.NEAREST_STAKES, {"below": below, "above": above})
+        case (one,):
+            return Because(Ground.NEAREST_STAKE, {"nearest": one})
+        case _:
+            return Because(Ground.NO_STAKE_NEAR)
+
+
+def of_nine(ground: Ground, stake: int, nearest: Because) -> Because:
+    """Voisins has nine pieces."""
+    return Because(ground, {"stake": stake, "count": 9, "nearest": nearest})
+
+
 @pytest.mark.parametrize(
-    ("wager", "stake", "why"),
+    ("wager", "stake", "step", "nearest"),
     [
-        ("orphelins", 600, "The stake of 600 does not go in steps of 500: the nearest are 500 and 1000."),
-        ("tiers", 400, "The stake of 400 does not go in steps of 600: the nearest is 600."),
-        ("voisins", 1_000, "The stake of 1000 does not go in steps of 900: the nearest are 900 and 1800."),
+        ("orphelins", 600, 500, nearest(500, 1_000)),
+        ("tiers", 400, 600, nearest(600)),
+        ("voisins", 1_000, 900, nearest(900, 1_800)),
     ],
 )
-def test_in_new_zealand_the_increment_is_a_chip_for_each_piece(wager: str, stake: int, why: str) -> None:
+def test_in_new_zealand_the_increment_is_a_chip_for_each_piece(
+    wager: str, stake: int, step: int, nearest: Because
+) -> None:
     play = betting("nz-37", denominations=CHIPS)
 
     refused = play.refuse(ANN, c.DeclareWager("d", "Ann", wager, stake))
 
-    assert (refused.why, refused.clauses) == (why, ("5.9",))
+    assert refused.because == Because(
+        Ground.OFF_INCREMENT, {"stake": stake, "step": step, "nearest": nearest}
+    )
+    assert refused.clauses == ("5.9",)
 
 
 @pytest.mark.parametrize(
-    ("stake", "ground", "says"),
+    ("stake", "by", "ground"),
     [
-        (1_000, Provision.PIECES_DIVIDE, "does not divide into 9 pieces"),
-        (999, Provision.WHOLE_CHIPS, "is not whole chips on each of its 9 pieces"),
-        (1_050, Provision.PIECES_DIVIDE, "does not divide into 9 pieces"),
+        (1_000, Provision.PIECES_DIVIDE, Ground.PIECES_DO_NOT_DIVIDE),
+        (999, Provision.WHOLE_CHIPS, Ground.PIECES_NOT_WHOLE_CHIPS),
+        (1_050, Provision.PIECES_DIVIDE, Ground.PIECES_DO_NOT_DIVIDE),
     ],
 )
 def test_at_the_racetrack_of_2012_only_stakes_are_named_that_the_table_takes(
-    stake: int, ground: Provision, says: str
+    stake: int, by: Provision, ground: Ground
 ) -> None:
     play = betting("racetrack-2012", denominations=CHIPS)
 
     refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "voisins", stake))
 
-    assert refused.ground == ground
-    assert refused.why == f"The stake of {stake} {says}: the nearest are 900 and 1800."
+    assert refused.ground == by
+    assert refused.because == of_nine(ground, stake, nearest(900, 1_800))
     for each in (900, 1_800):
         play.place(ANN, f"w{each}", "voisins", each)
 
@@ -53,17 +76,17 @@ def test_at_the_racetrack_of_2012_only_stakes_are_named_that_the_table_takes(
 @pytest.mark.parametrize(
     ("limits", "named"),
     [
-        ({"minimum": 1_000}, "the nearest is 1800"),
-        ({"maximum": 1_500}, "the nearest is 900"),
-        ({"minimum": 1_000, "maximum": 1_500}, "there is none within the limits"),
+        ({"minimum": 1_000}, nearest(1_800)),
+        ({"maximum": 1_500}, nearest(900)),
+        ({"minimum": 1_000, "maximum": 1_500}, nearest()),
     ],
 )
-def test_the_stakes_that_are_named_keep_to_the_limits(limits: dict[str, int], named: str) -> None:
+def test_the_stakes_that_are_named_keep_to_the_limits(limits: dict[str, int], named: Because) -> None:
     play = betting("racetrack-2012", denominations=CHIPS, limits=limits)
 
     refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "voisins", 1_300))
 
-    assert refused.why == f"The stake of 1300 does not divide into 9 pieces: {named}."
+    assert refused.because == of_nine(Ground.PIECES_DO_NOT_DIVIDE, 1_300, named)
 
 
 def test_beside_what_lies_there_the_stakes_that_are_named_are_those_that_still_go() -> None:
@@ -72,7 +95,7 @@ def test_beside_what_lies_there_the_stakes_that_are_named_are_those_that_still_g
 
     refused = play.refuse(ANN, c.AddToWager("w", 1_000))
 
-    assert refused.why == "The stake of 1000 does not divide into 9 pieces: the nearest is 900."
+    assert refused.because == of_nine(Ground.PIECES_DO_NOT_DIVIDE, 1_000, nearest(900))
 
 
 def test_steps_of_the_table_are_named_in_whole_chips() -> None:
@@ -80,7 +103,8 @@ def test_steps_of_the_table_are_named_in_whole_chips() -> None:
 
     refused = play.refuse(ANN, c.PlaceWager("w", "Ann", "straight:17", 600))
 
-    assert refused.why == "The stake of 600 does not go in steps of 250: the nearest are 500 and 1000."
+    values = {"stake": 600, "step": 250, "nearest": nearest(500, 1_000)}
+    assert refused.because == Because(Ground.OFF_INCREMENT, values)
 
 
 @pytest.mark.parametrize("game", ["racetrack-2012", "nz-37"])
@@ -94,7 +118,8 @@ def test_on_each_piece_colour_chips_lie_whole(game: str) -> None:
     play.do(ANN, say("value", "Ann", "orphelins", 500))
     play.do(ANN, say("enough", "Ann", "orphelins", 2_500, chips=ChipKind.COLOUR))
 
-    assert refused.why.endswith(": the nearest are 2500 and 5000.")
+    assert refused.because is not None
+    assert refused.because.values["nearest"] == nearest(2_500, 5_000)
 
 
 def test_where_any_amount_can_be_had_pieces_divide_to_the_cent() -> None:

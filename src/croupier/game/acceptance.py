@@ -35,7 +35,7 @@ def find_refusal(rules: RuleSet, limits: Limits, moment: Moment, proposal: Propo
     assert 0 < proposal.stake <= LARGEST_STAKE, "a stake is a positive amount"
     position = rules.find_position(proposal.wager)
     if position is None:
-        return rules.refuse(Provision.ONLY_LISTED_WAGERS, Ground.NO_SUCH_WAGER, wager=proposal.wager)
+        return rules.refuse_absent(proposal.wager)
     return (
         _refuse_now(rules, moment, proposal)
         or _refuse_person(rules, moment, proposal, position)

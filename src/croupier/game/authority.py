@@ -47,6 +47,7 @@ def find_time_refusal(rules: RuleSet, moment: Moment, act: Act) -> Refusal | Non
 
 
 _WITHOUT_A_ROUND = (Ground.NO_ROUND_OPEN, Ground.BETS_NEVER_OPENED)
+_BEFORE_THE_CLOSE = (Window.BEFORE_SPIN, Window.BALL_NOT_SPUN, Window.BALL_ROLLING)
 _DURING_A_ROUND = {
     Window.BETWEEN_ROUNDS: Ground.ROUND_UNDER_WAY,
     Window.BETWEEN_SPINS: Ground.BALL_ON_ITS_WAY,
@@ -58,10 +59,10 @@ def _why_not_now(moment: Moment, act: Act, when: Window) -> Ground:
     """What a dealer would say to somebody who asks for this act outside its time."""
     if when in _DURING_A_ROUND:
         return _DURING_A_ROUND[when]
+    if moment.bets is Bets.NOT_OPEN or (moment.settled and when in _BEFORE_THE_CLOSE):
+        return Ground.BETS_NEVER_OPENED if act is Act.SPIN else Ground.NO_ROUND_OPEN
     if moment.settled:
         return Ground.ROUND_SETTLED
-    if moment.bets is Bets.NOT_OPEN:
-        return Ground.BETS_NEVER_OPENED if act is Act.SPIN else Ground.NO_ROUND_OPEN
     match when:
         case Window.BETS_OPEN:
             return Ground.NO_CHIP_MOVES if act is Act.WITHDRAW_WAGER else Ground.BETS_CLOSED

@@ -56,6 +56,7 @@ class Spot:
     wager: str
     at: Point
     meets: frozenset[str]
+    clauses: tuple[str, ...] = ()  # of a line of which the document speaks by itself
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +115,7 @@ class Layout:
         spot = self._spot_on(touched)
         if spot is None:
             return self._unclear(Ground.NO_WAGER_ON_LINES)
-        return Resolution(spot.wager, because(Ground.ON_THE_LINES, self.touch_clauses))
+        return Resolution(spot.wager, because(Ground.ON_THE_LINES, spot.clauses or self.touch_clauses))
 
     def _carries(self, point: Point, radius: float) -> bool:
         """Is there an area under the chip as far as this from its middle, on every side?"""

@@ -89,7 +89,7 @@ def _settle_position(
     winnings, returned, collected = 0, stake, 0
     values: dict[str, Value] = {}
     if spun.makes_win(position):
-        result, clauses = LineResult.WON, position.clauses
+        result, clauses = LineResult.WON, position.wins_by
         odds = position.odds_by_class.get(spun.bonus_class, odds)
         assert odds is not None, "a single position has odds"
         winnings = counted * odds
@@ -201,7 +201,7 @@ def _settle_pieces(spun: Spun, wager: Wager, count: Counted) -> Line:
     )
     winners = tuple(piece.wager for piece in pieces if piece.result is LineResult.WON)
     collected = sum(piece.collected for piece in pieces)
-    clauses = (position.clauses if winners else position.lost) + spun.clauses
+    clauses = (position.wins_by if winners else position.lost) + spun.clauses
     won: dict[str, Value] = {"pieces": winners}
     reason = (
         _because(spun, Ground.PIECES_WON, clauses, won, count)

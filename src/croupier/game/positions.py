@@ -46,18 +46,21 @@ class Position:
     pieces: tuple[Piece, ...] = ()
     racetrack: bool = False  # lies on a racetrack area, not on the main layout
     defined: tuple[str, ...]  # the clauses that say what it is
+    won: tuple[str, ...]  # the clauses that say that it wins
     paid: tuple[str, ...]  # the clauses that say what it pays
     lost: tuple[str, ...]  # the clauses that say that it loses
     provenance: Provenance = Provenance.DOCUMENT
     covers: frozenset[Number] = field(init=False)
     covered: str = field(init=False)  # in words
     piece_count: int = field(init=False)
-    clauses: tuple[str, ...] = field(init=False)  # that make it a winner: what it is, and what it pays
+    clauses: tuple[str, ...] = field(init=False)  # what it is, and what it pays
+    wins_by: tuple[str, ...] = field(init=False)  # that it wins, and what it pays
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "covers", frozenset(self.numbers))
         object.__setattr__(self, "covered", phrase(self.numbers) or WINS_ON[self.wins_on])
         object.__setattr__(self, "clauses", tuple(dict.fromkeys(self.defined + self.paid)))
+        object.__setattr__(self, "wins_by", tuple(dict.fromkeys(self.won + self.paid)))
         object.__setattr__(self, "piece_count", sum(piece.count for piece in self.pieces) or 1)
 
 

@@ -67,6 +67,8 @@ class Provision(StrEnum):
     REASON_IN_WORDS = "a reason in words"
     USABLE_LIMITS = "limits that can be kept"
     USABLE_EQUIPMENT = "wheel and ball as the document asks"
+    DOLLY = "the dolly marks the result"
+    COURTESY_LINE = "the line between courtesies"
     OUTCOME_STANDS = "the outcome is where the ball rests"
     SETTLEMENT_BEGUN = "a settlement that has begun is finished"
 

@@ -115,6 +115,9 @@ class RuleSet:
     refer_to: Role
     provisions: Mapping[Provision, tuple[str, ...]]
     outcomes: Mapping[Number, tuple[str, ...]]  # clauses about one winning number
+    absent: Mapping[
+        str, tuple[str, ...]
+    ]  # wagers that the document rules out on this layout, with its clauses
     equipment: EquipmentRules
     clauses: Mapping[str, Clause]
     readings: Mapping[str, Reading]
@@ -132,6 +135,11 @@ class RuleSet:
 
     def refuse(self, provision: Provision, ground: Ground, /, **values: Value) -> Refusal:
         return Refusal(provision, because(ground, self.cite(provision), **values))
+
+    def refuse_absent(self, wager: str) -> Refusal:
+        """This layout has no such wager; some the document itself rules out."""
+        clauses = self.absent.get(canonical(wager)) or self.cite(Provision.ONLY_LISTED_WAGERS)
+        return Refusal(Provision.ONLY_LISTED_WAGERS, because(Ground.NO_SUCH_WAGER, clauses, wager=wager))
 
     def takes_stake(self, position: Position, stake: int, chip: int = 1) -> bool:
         """Do the pieces divide the stake into whole chips, where they have to?"""

@@ -79,9 +79,10 @@ def read_layout(
 ) -> Layout:
     marked = _read_areas(reader, catalogue)
     by_name = {area.name: area for area in marked}
+    between = provisions.get(Provision.COURTESY_LINE, ())
     layout = Layout(
         areas=by_name,
-        spots=(*_spots_in(marked), *_spots_between(catalogue), *_courtesy_spots(marked, catalogue)),
+        spots=(*_spots_in(marked), *_spots_between(catalogue), *_courtesy_spots(marked, catalogue, between)),
         borders=find_borders(by_name, catalogue.block.outer) if catalogue.block.cells else (),
         line_touch=policies.line_touch,
         touch_clauses=provisions.get(Provision.LINE_TOUCH, ()),
@@ -114,12 +115,13 @@ def _spots_between(catalogue: Catalogue) -> list[Spot]:
     return [spot for spot in catalogue.spots if len(spot.meets) > 1]
 
 
-def _courtesy_spots(marked: Iterable[Area], catalogue: Catalogue) -> list[Spot]:
+def _courtesy_spots(marked: Iterable[Area], catalogue: Catalogue, clauses: tuple[str, ...]) -> list[Spot]:
     """The line between two courtesy places makes the split of their numbers."""
     spots = []
     for one, other in combinations([area for area in marked if area.part is Part.COURTESY], 2):
         edge = one.rect.overlap(other.rect)
         split = notation("split", (one.text, other.text))
         if edge is not None and edge.is_line and split in catalogue.positions:
-            spots.append(Spot(wager=split, at=edge.middle, meets=frozenset({one.name, other.name})))
+            meets = frozenset({one.name, other.name})
+            spots.append(Spot(wager=split, at=edge.middle, meets=meets, clauses=clauses))
     return spots

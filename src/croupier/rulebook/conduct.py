@@ -1,5 +1,7 @@
 """Reading how a game is conducted: policies, people, acts, irregularities, provisions, equipment."""
 
+from collections.abc import Container
+
 from croupier.game.acts import Act, ActRule
 from croupier.game.bonus import BonusRules
 from croupier.game.equipment import EquipmentRules
@@ -79,6 +81,16 @@ def read_acts(reader: Reader, ladder: tuple[Role, ...]) -> dict[Act, ActRule]:
         else:
             reader.note(name, name, one_of(Act))
     return acts
+
+
+def read_absent(reader: Reader, positions: Container[str]) -> dict[str, tuple[str, ...]]:
+    """Wagers that the document rules out on this layout, and by which clauses."""
+    absent = {wager: reader.texts(wager) for wager in reader.table}
+    for wager in absent:
+        if wager in positions:
+            reader.note(wager, wager, "a wager that this layout does not have")
+    reader.finish()
+    return absent
 
 
 def read_irregularities(readers: list[Reader]) -> dict[Irregularity, IrregularityRule]:

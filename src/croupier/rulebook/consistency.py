@@ -132,13 +132,15 @@ def _check_citations(reader: Reader, rules: RuleSet) -> None:
 
 def _citations(rules: RuleSet) -> Iterator[tuple[str, tuple[str, ...]]]:
     for position in rules.positions.values():
-        yield position.wager, position.clauses + position.lost
+        yield position.wager, position.clauses + position.wins_by + position.lost
     for act, rule in rules.acts.items():
         yield f"the act {str(act)!r}", rule.clauses
     for irregularity, consequence in rules.irregularities.items():
         yield irregularity, consequence.clauses + consequence.with_no_spin
     for provision, clauses in rules.provisions.items():
         yield f"the provision {str(provision)!r}", clauses
+    for wager, clauses in rules.absent.items():
+        yield f"absent.{wager}", clauses
     for number, clauses in rules.outcomes.items():
         yield f"outcomes.{number}", clauses
     for reading in rules.readings.values():

@@ -23,6 +23,7 @@ class Kind:
     wins_on: WinsOn
     racetrack: bool
     defined: tuple[str, ...]
+    won: tuple[str, ...]
     paid: tuple[str, ...]
     lost: tuple[str, ...]
     provenance: Provenance
@@ -42,6 +43,7 @@ class Kind:
             pieces=pieces,
             racetrack=self.racetrack,
             defined=self.defined,
+            won=self.won,
             paid=self.paid,
             lost=self.lost,
             provenance=self.provenance,
@@ -54,7 +56,8 @@ class Kind:
 
 
 def read_kind(reader: Reader) -> Kind:
-    name, label, paid = reader.text("kind"), reader.text("label"), reader.texts("paid")
+    name, label = reader.text("kind"), reader.text("label")
+    defined, paid = reader.texts("defined"), reader.texts("paid")
     if name and not NAME.fullmatch(name):
         reader.note("kind", name, "lower-case words with hyphens between them")
     in_pieces = reader.has("pieces") or reader.has("neighbours")
@@ -65,7 +68,8 @@ def read_kind(reader: Reader) -> Kind:
         odds_by_class=_read_odds_by_class(reader.child("odds_on")),
         wins_on=reader.choice("wins_on", WinsOn, WinsOn.ITS_NUMBERS),
         racetrack=reader.flag("racetrack", False),
-        defined=reader.texts("defined"),
+        defined=defined,
+        won=reader.texts("won", defined),
         paid=paid,
         lost=reader.texts("lost", paid),
         provenance=reader.choice("provenance", Provenance, Provenance.DOCUMENT),

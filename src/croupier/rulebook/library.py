@@ -14,8 +14,10 @@ from croupier.game.rules import RuleSet
 from croupier.rulebook.loader import check_sources, read_rules
 from croupier.rulebook.sources import (
     Source,
+    find_former,
     find_shipped,
     fingerprint_of,
+    former_sources,
     is_path,
     read_sources,
     read_text,
@@ -62,13 +64,14 @@ class Library:
     def find(self, game: str, options: Mapping[str, object] = NO_OPTIONS, fingerprint: str = "") -> RuleSet:
         """The rules of this fingerprint, or without one the newest of the game.
 
-        A game that comes with the program may have been worded anew since: then as it is now.
+        A game that comes with the program may have been worded anew since. The former text is found if it
+        came with the program; else the rules are as they are now.
         """
         return self._read(self._find_source(game, fingerprint), _as_key(options))
 
     def text_of(self, name: str) -> str:
         """The whole file, by the name of a game or by a fingerprint."""
-        sources = (*self._kept.values(), *shipped_sources())
+        sources = (*self._kept.values(), *shipped_sources(), *former_sources())
         found = [source.text for source in sources if source.fingerprint == name]
         return found[0] if found else self._find_source(name, "").text
 
@@ -78,7 +81,7 @@ class Library:
         return sorted(rules, key=lambda each: str(each.document.effective or "undated"))
 
     def _find_source(self, game: str, fingerprint: str) -> Source:
-        source = self._kept.get((game, fingerprint)) or find_shipped(game)
+        source = self._kept.get((game, fingerprint)) or find_former(game, fingerprint) or find_shipped(game)
         if source is None and not fingerprint:
             source = self._newest.get(game)
         if source is None:

@@ -103,6 +103,7 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
         refer_to=refer_to,
         provisions=provisions,
         outcomes=conduct.read_outcomes(reader.child("outcomes"), wheel),
+        absent=conduct.read_absent(reader.child("absent"), catalogue.positions),
         equipment=conduct.read_equipment(reader.child("equipment")),
         clauses=documents.read_clauses(reader.child("clauses")),
         readings=documents.read_readings(reader.child("readings")),

@@ -12,6 +12,7 @@ from pathlib import Path
 from croupier.bad_input import BadInput, Defect, shown
 
 Table = dict[str, object]
+FORMER = "former"  # texts that came with the program once: records go on by them, new tables do not
 NAMES = "names"  # of the games that come with the program: in files beside, which no fingerprint covers
 
 
@@ -83,6 +84,20 @@ def find_shipped(game: str) -> Source | None:
         if f"[game.{game}]" in text:  # only this file is parsed: the others would cost more than the game
             return _pick(game, game, read_sources(file, text))
     return None
+
+
+@lru_cache(maxsize=32)
+def find_former(game: str, fingerprint: str) -> Source | None:
+    """A game by a text that came with an earlier version of the program."""
+    for file, text in _shipped(FORMER):
+        if file == f"{fingerprint}.toml" and f"[game.{game}]" in text:
+            return _pick(game, game, read_sources(file, text))
+    return None
+
+
+def former_sources() -> Iterator[Source]:
+    for file, text in _shipped(FORMER):
+        yield from read_sources(file, text)
 
 
 def _pick(game: str, name: str, sources: list[Source]) -> Source:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
+from croupier.formats.wording import said_of
 from croupier.game.provisions import Provision
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -31,7 +32,7 @@ def check_way_on(rules: RuleSet, table: Table) -> None:
         return
     fill = (staff(rules.ladder[-1]), c.FillBank(amount=table.chip, reason="the tray is empty"))
     empty = refusals[0].ground == Provision.BANK_HAS_CHIPS and not is_refused(decide(rules, table, *fill))
-    assert empty, f"the next step is {kind.__name__}, and it is refused: {refusals[0].why}"
+    assert empty, f"the next step is {kind.__name__}, and it is refused: {said_of(refusals[0])}"
 
 
 def check_way_back(rules: RuleSet, memory: Memory, table: Table) -> None:

@@ -101,7 +101,7 @@ def announce_result(rules: RuleSet, table: Table, actor: Actor, command: c.Annou
         return rules.refuse(Provision.ONCE, Ground.ANNOUNCED_ALREADY)
     if rules.bonus is not None and play.lit is None:
         return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.LAMPS_FIRST, _lamp_clauses(rules)))
-    refusal = _find_wrong_number_refusal(rules, table, command.number)
+    refusal = _find_wrong_number_refusal(table, command.number, act_clauses(rules, Act.ANNOUNCE))
     if refusal:
         return refusal
     colour = rules.wheel.colours[command.number]
@@ -119,10 +119,9 @@ def _lamp_clauses(rules: RuleSet) -> tuple[str, ...]:
     return rule.clauses if rule else ()
 
 
-def _find_wrong_number_refusal(rules: RuleSet, table: Table, number: str) -> Refusal | None:
+def _find_wrong_number_refusal(table: Table, number: str, clauses: tuple[str, ...]) -> Refusal | None:
     if number == table.play.number:
         return None
-    clauses = act_clauses(rules, Act.ANNOUNCE)
     elsewhere = because(Ground.RESTS_ELSEWHERE, clauses, number=table.play.number, said=number)
     return Refusal(Provision.OUTCOME_STANDS, elsewhere)
 
@@ -135,9 +134,15 @@ def place_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceDoll
         return refuse_order(rules, Ground.ANNOUNCE_FIRST)
     if table.play.dolly:
         return rules.refuse(Provision.ONCE, Ground.DOLLY_LIES_ALREADY)
-    return _find_wrong_number_refusal(rules, table, command.number) or (
-        e.DollyPlaced(clauses=act_clauses(rules, Act.ANNOUNCE), number=command.number),
+    clauses = _dolly_clauses(rules)
+    return _find_wrong_number_refusal(table, command.number, clauses) or (
+        e.DollyPlaced(clauses=clauses, number=command.number),
     )
+
+
+def _dolly_clauses(rules: RuleSet) -> tuple[str, ...]:
+    """Some documents speak of the dolly by itself, others where the result is announced."""
+    return rules.cite(Provision.DOLLY) or act_clauses(rules, Act.ANNOUNCE)
 
 
 DECIDERS: Deciders = {

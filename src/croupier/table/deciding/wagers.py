@@ -127,12 +127,14 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
 
 
 def _find_moving_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
-    """To move a chip after the call is to place one too late, and the wager counts where it lay."""
+    """To move a chip after the call is to place one too late; where the call settles, it counts as it lay."""
     refusal = find_act_refusal(rules, table.play.moment, actor, Act.WITHDRAW_WAGER)
     if refusal is None or refusal.reason.ground is not Ground.NO_CHIP_MOVES:
         return refusal
-    clauses = rules.cite(Provision.NO_WAGER_AFTER_CLOSE) + rules.cite(Provision.SETTLED_BY_POSITION)
-    return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES, clauses or refusal.clauses))
+    clauses = rules.cite(Provision.NOT_HANDLED) + rules.cite(Provision.NO_WAGER_AFTER_CLOSE)
+    if rules.policies.settle_by is SettleBy.THE_CALL:
+        clauses += rules.cite(Provision.SETTLED_BY_POSITION)
+    return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES, clauses))
 
 
 def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.WithdrawWager) -> Answer:
