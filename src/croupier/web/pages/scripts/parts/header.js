@@ -25,7 +25,7 @@ export async function makeHeader({ title, links = [] } = {}) {
     makeSoundButton(),
     makeSettings(),
   );
-  let visitor = null;
+  let visitor;
   try {
     visitor = await me();
   } catch {
