@@ -2,7 +2,7 @@
 
 /** @typedef {string | number | Node | null | undefined | false} Child */
 /** @typedef {Record<string, unknown>} Texts */
-/** @typedef {{ on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => unknown }, text?: string | number | null, dataset?: Texts, style?: Record<string, string>, [attribute: string]: unknown }} Props */
+/** @typedef {{ on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name] & { target: any }) => unknown }, text?: string | number | null, dataset?: Texts, style?: Record<string, string>, [attribute: string]: unknown }} Props */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -31,18 +31,18 @@ function isThere(child) {
 }
 
 /** One attribute, property or listener. What is null, undefined or false is not there.
- * @type {<T extends HTMLElement | SVGElement>(element: T, name: string, value: any) => T} */
+ * @type {<T extends Element>(element: T, name: string, value: any) => T} */
 export function set(element, name, value) {
+  const own = /** @type {any} */ (element);
   if (name === "on") {
     for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
   } else if (name === "text") {
     if (element.textContent !== String(value)) element.textContent = value;
   } else if (name === "dataset") {
-    Object.assign(element.dataset, value);
+    Object.assign(own.dataset, value);
   } else if (name === "style") {
-    for (const [key, each] of Object.entries(value)) element.style.setProperty(key, each);
+    for (const [key, each] of Object.entries(value)) own.style.setProperty(key, each);
   } else if (isProperty(element, name)) {
-    const own = /** @type {any} */ (element);
     if (own[name] !== value) own[name] = value;
   } else if (value === null || value === undefined || value === false) {
     element.removeAttribute(name);
@@ -60,7 +60,7 @@ function isProperty(element, name) {
 }
 
 /** Other attributes for an element that is there already.
- * @type {<T extends HTMLElement | SVGElement>(element: T, props: Props) => T} */
+ * @type {<T extends Element>(element: T, props: Props) => T} */
 export function update(element, props) {
   for (const [name, value] of Object.entries(props)) set(element, name, value);
   return element;
