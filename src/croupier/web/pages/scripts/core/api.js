@@ -2,6 +2,7 @@
 
 /** Why something could not be answered: `detail` is a sentence for people; of status 0 the house was not reached. */
 class Problem extends Error {
+  /** @param {{ status: number, title: string, detail?: string }} problem */
   constructor({ status, title, detail }) {
     super(detail ?? title);
     this.status = status;
@@ -9,6 +10,7 @@ class Problem extends Error {
   }
 }
 
+/** @type {(path: string, options: RequestInit) => Promise<any>} */
 async function call(path, options) {
   let response;
   try {
@@ -24,17 +26,20 @@ async function call(path, options) {
   return body;
 }
 
+/** @type {(path: string) => Promise<any>} */
 export function get(path) {
   return call(path, { headers: { Accept: "application/json" } });
 }
 
-/** What changes something carries our header, which a page of another origin cannot send. */
+/** What changes something carries our header, which a page of another origin cannot send.
+ * @type {(path: string, body?: object) => Promise<any>} */
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Croupier": "1" };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Who I am, or null. */
+/** Who I am, or null.
+ * @type {() => Promise<wire.Welcome | null>} */
 export function me() {
   return get("/api/visitor");
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck
 /**
  * Sentences of the house in the visitor's language, with amounts in the currency of the table. The house writes them in
  * English and in the smallest unit, as they stand in the record; here the English sentence is the key. The phrases are in
@@ -41,13 +42,15 @@ const KINDS = {
 const books = new Set(); // lists of phrases, as they came
 let index = new Map(); // by what they are pieces of and their first word: phrases that are ready
 
-/** Whoever shows such sentences says where their words are. */
+/** Whoever shows such sentences says where their words are.
+ * @type {(...lists: object[][]) => void} */
 export function addPhrases(...lists) {
   for (const list of lists) books.add(list);
   index = new Map();
 }
 
-/** {text, lang}: what there are no words for stays English, and says so to those who read it aloud. */
+/** {text, lang}: what there are no words for stays English, and says so to those who read it aloud.
+ * @type {(sentence: string, about?: { cloth?: wire.Cloth | null, currency?: string }) => { text: string, lang: string }} */
 export function sayAsHouse(sentence, about = {}) {
   const text = findWords(SENTENCE, sentence, about);
   return text === null ? { text: sentence, lang: "en" } : { text, lang: language() };
@@ -105,7 +108,8 @@ function isMadeUp(id, about) {
   return placeIn(id, about) !== null || /^[\da-f-]{16,}(?: \(\d+\))?$/i.test(id);
 }
 
-/** The pages begin the id of a wager with what it is on; null where it does not. */
+/** The pages begin the id of a wager with what it is on; null where it does not.
+ * @type {(id: string, about: { cloth?: wire.Cloth | null }) => string | null} */
 export function placeIn(id, { cloth }) {
   const [, wager] = /^(\S+) [\da-f]{6}(?: \(\d+\))?$/.exec(id) ?? [];
   return wager && Object.hasOwn(cloth?.wagers ?? {}, wager) ? wager : null;

@@ -2,7 +2,8 @@
 
 import { joinWords, knows, say, sayIfSame, sayOr } from "./words.js";
 
-/** "Split 17/20", "Voisins du zéro", "2nd dozen". */
+/** "Split 17/20", "Voisins du zéro", "2nd dozen".
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function nameOf(wager, cloth) {
   const known = cloth?.wagers[wager];
   const [, which = ""] = wager.split(":");
@@ -12,34 +13,40 @@ export function nameOf(wager, cloth) {
   return `${beforeNumbers(wager, cloth)} ${shown}`;
 }
 
-/** Neighbours and whatever has one number in its name keep it; the others list their numbers. */
+/** Neighbours and whatever has one number in its name keep it; the others list their numbers.
+ * @type {(which: string, known: wire.ClothWager) => string} */
 function inOrder(which, known) {
   return which.includes("-") ? known.numbers.join("/") : which;
 }
 
-/** Only the kind: "Split", "Neighbours". */
+/** Only the kind: "Split", "Neighbours".
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
   return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
 }
 
-/** The kind as it stands before numbers: "Split", "Neighbours of". */
+/** The kind as it stands before numbers: "Split", "Neighbours of".
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 function beforeNumbers(wager, cloth) {
   const [kind] = wager.split(":");
   return sayOr(`kind.${kind}`, cloth?.wagers[wager]?.label ?? kind);
 }
 
-/** What a table or a game is called: by its game, in the visitor's language, unless the house has named it. */
+/** What a table or a game is called: by its game, in the visitor's language, unless the house has named it.
+ * @type {(named: { game: string, title: string }) => string} */
 export function titleOf({ game, title }) {
   return sayIfSame([`game.${game}`, `game.${game}.short`], title);
 }
 
-/** "blue": of a player's own chips. */
+/** "blue": of a player's own chips.
+ * @type {(colour: string) => string} */
 export function colourInWords(colour) {
   return sayOr(`chip.${colour}`, colour);
 }
 
-/** "17 to 1", "35 to 1, 350 as a super bonus number", or what its pieces pay. */
+/** "17 to 1", "35 to 1, 350 as a super bonus number", or what its pieces pay.
+ * @type {(wager: string, cloth: wire.Cloth) => string} */
 export function oddsOf(wager, cloth) {
   const { odds, pieces, odds_by_class: byClass } = cloth.wagers[wager];
   if (byClass && Object.keys(byClass).length) {
@@ -50,7 +57,8 @@ export function oddsOf(wager, cloth) {
   return say("pieces.pay", { count: pieces.reduce((sum, piece) => sum + piece.count, 0) });
 }
 
-/** "17, black, odd, low, 2nd dozen": for those who hear the result. `bonusClass`: what the bonus numbers make of it. */
+/** "17, black, odd, low, 2nd dozen": for those who hear the result. `bonusClass`: what the bonus numbers make of it.
+ * @type {(number: string, cloth: wire.Cloth | null, bonusClass?: wire.BonusClass | null) => string} */
 export function describeNumber(number, cloth, bonusClass = null) {
   const covering = (cloth?.described?.[number] ?? []).map((wager) => nameOf(wager, cloth));
   const colour = cloth?.wheel.colours[number];
@@ -59,17 +67,20 @@ export function describeNumber(number, cloth, bonusClass = null) {
   return [number, ...named, ...covering, ...counts].join(", ");
 }
 
-/** "17 black". */
+/** "17 black".
+ * @type {(cloth: wire.Cloth, number: string) => string} */
 export function inColour(cloth, number) {
   return `${number} ${say(`colour.${cloth.wheel.colours[number]}`)}`;
 }
 
-/** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager". */
+/** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager".
+ * @type {(post: { role: string, acting_as?: string | null }) => string} */
 export function postName({ role, acting_as: acting }) {
   return acting ? say("acting.as", { role: roleOf(role), acting: roleOf(acting) }) : roleOf(role);
 }
 
-/** "pit supervisor". */
+/** "pit supervisor".
+ * @type {(role: string) => string} */
 export function roleOf(role) {
   return sayOr(`role.${role}`, role);
 }

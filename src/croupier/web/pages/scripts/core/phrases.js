@@ -1,3 +1,4 @@
+// @ts-nocheck
 /**
  * A phrase with holes, to be recognised in one language and said in another: "bets {stake:money}[ in colour chips] on {wager}".
  * A hole is {kind} or {name:kind}; where the same stands twice, the first goes with the first of the other language. What

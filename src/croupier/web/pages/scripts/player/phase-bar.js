@@ -1,6 +1,6 @@
 /** Where the round stands, with a bar that drains as the time runs, and the time left said aloud. */
 
-import { h, replace, set, update } from "../core/dom.js";
+import { h, replace, update } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makePhase, phaseOf, renewPhase } from "../parts/phase.js";
 

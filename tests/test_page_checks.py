@@ -1,0 +1,44 @@
+"""What `run.py check` finds in the JavaScript of the pages."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from launch.node import CHECKS, page_checks, prepare_node
+
+PAGE = """\
+/** @param {wire.Board} board */
+export const right = (board) => board.seats_taken;
+
+/** @param {wire.Board} board */
+export const wrong = (board) => board.seats_take;
+
+/** @type {wire.AnyCommand} */
+export const command = { type: "sit-down", playr: "Ann" };
+"""
+
+
+@pytest.mark.network
+def test_a_field_that_the_wire_does_not_have_is_found(tmp_path: Path) -> None:
+    prepare_node()
+    (tmp_path / "page.js").write_text(PAGE)
+    settings = {"extends": str(CHECKS / "tsconfig.json"), "include": ["page.js", str(CHECKS / "wire.d.ts")]}
+    (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
+    command = [*page_checks()["tsc"][:-1], tmp_path]
+
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert done.returncode != 0
+    assert re.findall(r"page.js\((\d+),", done.stdout) == ["5", "8"], done.stdout
+
+
+def test_the_lock_names_no_registry_but_the_public_one() -> None:
+    lock = json.loads((CHECKS / "package-lock.json").read_text())
+    packages = [each for path, each in lock["packages"].items() if path]
+
+    assert all(each["integrity"].startswith("sha512-") for each in packages)
+    addresses = {each.get("resolved", "https://registry.npmjs.org/") for each in packages}
+    assert all(each.startswith("https://registry.npmjs.org/") for each in addresses)
