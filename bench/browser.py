@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from croupier.game.spin import Direction
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web.api.pages import PAGES
 from pictures.evening import State, describe_tables
 from tests.browser.chromium import NONE_FOUND, find_chromium

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 
-from croupier.formats.mixes import read_mix
-from croupier.formats.players import Player
 from croupier.odds.distribution import Distribution
+from croupier.odds.mixes import read_mix
 from croupier.odds.nights.house import bank_of, house_night_of
 from croupier.odds.nights.night import night_of
+from croupier.odds.nights.players import Player
 from croupier.odds.results import result_of
 from croupier.odds.ruin.machine import Staking
 from croupier.odds.ruin.progressions import martingale

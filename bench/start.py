@@ -1,4 +1,4 @@
-"""How soon the house is ready: from the start of the process, and with a long history.
+"""How soon the house is ready: what it imports, from the start of the process, and with a long history.
 
 python3 run.py bench start [--events 100000]
 """
@@ -6,20 +6,28 @@ python3 run.py bench start [--events 100000]
 import argparse
 import asyncio
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
-from croupier.floor.recovering import recover
-from croupier.floor.settings import DealtBy, TableSettings, default_settings
-from croupier.store.opening import open_store
+from croupier.floor.recovery import recover
+from croupier.floor.settings import TableSettings, default_settings
+from croupier.store.addresses import open_store
+from croupier.table.dealt_by import DealtBy
 from tests.floor.long_history import play_rounds
 from tests.killing.processes import Process
 
 TRIES = 5
+PROGRAMS = {
+    "Python doing nothing": ("-c", ""),
+    "croupier --help": ("-m", "croupier", "--help"),
+    "what the server imports": ("-c", "import croupier.web.server"),
+}
 
 
 def main() -> int:
@@ -28,11 +36,22 @@ def main() -> int:
     )
     parser.add_argument("--events", type=int, default=100_000)
     events = parser.parse_args().events
+    for what, arguments in PROGRAMS.items():
+        time_a_program(what, arguments)
     with tempfile.TemporaryDirectory() as folder:
         time_the_process(Path(folder) / "default.db", "seven tables")
         asyncio.run(time_a_long_history(Path(folder), events))
         time_the_process(Path(folder) / "old.db", f"a table with {events:,} events")
     return 0
+
+
+def time_a_program(what: str, arguments: Sequence[str]) -> None:
+    seconds = []
+    for _ in range(TRIES):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+        seconds.append(time.perf_counter() - began)
+    print(f"{what}: {statistics.median(seconds):.2f} s")
 
 
 def time_the_process(file: Path, what: str) -> None:

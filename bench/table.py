@@ -11,21 +11,21 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
+from croupier.audit.chain import LogReader
+from croupier.audit.log import audit
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.spin import Direction
-from croupier.record.audit import audit
 from croupier.record.log import LogWriter
-from croupier.record.reading import LogReader
 from croupier.record.steps import next_step
 from croupier.rulebook import load
 from croupier.table import commands as c
 from croupier.table.deciding import decide
 from croupier.table.evolving import evolve
-from croupier.table.exposure import find_exposure
 from croupier.table.state import NEW_TABLE, Table, hash_of
-from croupier.table.stepping import take_step
-from croupier.table.view import view
+from croupier.table.step import take_step
+from croupier.table.views.exposure_figures import find_exposure
+from croupier.table.views.view import view
 
 RULES = load("sands-2019")
 POSITIONS = list(RULES.positions)

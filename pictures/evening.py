@@ -12,15 +12,16 @@ from enum import StrEnum
 from importlib import resources
 from pathlib import Path
 
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, Due, make_command
-from croupier.floor.live_table import LiveTable
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL, DueStep, make_command
+from croupier.floor.running_table import RunningTable
 from croupier.game.policies import RacetrackBy
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
-from croupier.table.next_step import FROM_THE_WHEEL, find_next_step
+from croupier.table.people import Post
 from croupier.table.terms import WheelSource
+from croupier.table.views.next_step import FROM_THE_WHEEL, find_next_step
 from tests.web.callers import Caller
 from tests.web.serving import GAMES, InProcess, serving_in_process
 
@@ -101,17 +102,17 @@ def _play(house: InProcess, table: str, state: State, players: dict[str, Caller]
         bring_on(house, live, c.LiftDolly)
 
 
-def bring_on(house: InProcess, live: LiveTable, until: type[c.Command], number: str = WON) -> None:
+def bring_on(house: InProcess, live: RunningTable, until: type[c.Command], number: str = WON) -> None:
     """Do what comes next at a table, until this would."""
     while (step := find_next_step(live.rules, live.table)) is not until:
         wheel = live.table.wheel
         by_people = wheel is not WheelSource.ELECTRONIC
         actor = DANA if by_people else ELECTRONIC_WHEEL if step in FROM_THE_WHEEL[wheel] else AUTOMATIC_DEALER
-        reply = house.play(live.name, actor, _make(live, Due(actor, step, 0), number))
+        reply = house.play(live.name, actor, _make(live, DueStep(actor, step, 0), number))
         assert b'"accepted":true' in reply, reply
 
 
-def _make(live: LiveTable, due: Due, number: str) -> c.AnyCommand:
+def _make(live: RunningTable, due: DueStep, number: str) -> c.AnyCommand:
     if due.command is c.SpinBall and due.actor is DANA:
         return c.SpinBall(Direction.CLOCKWISE, Direction.ANTICLOCKWISE)
     if due.command is c.DropBall and due.actor is DANA:
@@ -119,7 +120,7 @@ def _make(live: LiveTable, due: Due, number: str) -> c.AnyCommand:
     return c.RestBall(number) if due.command is c.RestBall else make_command(live, due)
 
 
-def place_wagers(live: LiveTable, players: dict[str, Caller]) -> None:
+def place_wagers(live: RunningTable, players: dict[str, Caller]) -> None:
     """One of every kind, each player's elsewhere; what this document leaves to the dealer is declared."""
     kinds: dict[str, list[str]] = {}
     for wager in live.rules.positions:

@@ -13,7 +13,6 @@ from croupier.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from croupier.bad_input import BadInput as BadInput
-    from croupier.formats.mixes import read_mix as read_mix
     from croupier.game.acceptance import Proposal as Proposal
     from croupier.game.acceptance import find_refusal as find_refusal
     from croupier.game.acts import Act as Act
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from croupier.game.spin import judge as judge
     from croupier.game.wagers import PlacedBy as PlacedBy
     from croupier.game.wagers import Wager as Wager
+    from croupier.odds.mixes import read_mix as read_mix
     from croupier.odds.nights.night import night_of as night_of
     from croupier.odds.results import result_of as result_of
     from croupier.odds.wager_odds import odds_of as odds_of
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from croupier.table.evolving import evolve as evolve
     from croupier.table.state import NEW_TABLE as NEW_TABLE
     from croupier.table.state import Table as Table
-    from croupier.table.stepping import take_step as take_step
-    from croupier.table.view import view as view
+    from croupier.table.step import take_step as take_step
+    from croupier.table.views.view import view as view
 
 # What most programs need, imported when it is first asked for so that the command line starts fast.
 _HOME = {
@@ -82,11 +82,11 @@ _HOME = {
     "load": "croupier.rulebook",
     "night_of": "croupier.odds.nights.night",
     "odds_of": "croupier.odds.wager_odds",
-    "read_mix": "croupier.formats.mixes",
+    "read_mix": "croupier.odds.mixes",
     "result_of": "croupier.odds.results",
     "settle": "croupier.game.settlement",
-    "take_step": "croupier.table.stepping",
-    "view": "croupier.table.view",
+    "take_step": "croupier.table.step",
+    "view": "croupier.table.views.view",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from tests.web.serving import InProcess, serving_in_process
 
 from .chromium import NONE_FOUND, find_chromium

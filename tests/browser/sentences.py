@@ -18,9 +18,9 @@ TELLING = (
         for name in ("irregularities", "lines", "positions", "roles", "spin", "spun")
     ),
     *sorted((ROOT / "table/deciding").glob("*.py")),
-    *(ROOT / "floor" / f"{name}.py" for name in ("bonus_numbers", "cage", "second_person", "wagers")),
+    *(ROOT / "floor" / f"{name}.py" for name in ("bonus_numbers", "cage", "new_wagers", "second_person")),
     *(ROOT / "record/telling" / f"{name}.py" for name in ("__init__", "house", "payment", "round", "wagers")),
-    ROOT / "record/standing.py",
+    ROOT / "record/corrected_rounds.py",
     ROOT / "formats/limits.py",
 )
 # Of these, only what a problem says.

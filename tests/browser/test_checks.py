@@ -10,7 +10,7 @@ from croupier.game.bonus import BonusDraw
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction, Ruling, SpinFacts, judge
 from croupier.rulebook import load
-from croupier.wire.procedures import procedures_of
+from croupier.table.views.procedures import procedures_of
 from tests.web.serving import GAMES
 
 PREVIEW = """async (previews) => {

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from tests.web.callers import Caller
 from tests.web.serving import InProcess, describe_table, serving_in_process
 

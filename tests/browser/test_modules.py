@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page
 
-from croupier.wire.patching import apply_patch, make_patch
+from croupier.wire.merge_patch import apply_patch, make_patch
 from tests.web.serving import GAMES
 
 from .conftest import OpenContext

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Page, Route, expect
 
 from croupier.store.staff_record import SignInsFailed
-from croupier.store.values import Post
+from croupier.table.people import Post
 from tests.web.serving import InProcess
 
 from .at_the_console import NZ, SANDS, await_step

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET
 
 from croupier.formats.limits import LimitsIn
+from croupier.game.irregularities import Irregularity
 from croupier.game.roles import WHEEL, Actor
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction
@@ -13,8 +14,8 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, SettledLine
-from croupier.table.stepping import take_step
-from croupier.table.terms import Enforce, WheelSource
+from croupier.table.step import take_step
+from croupier.table.terms import Enforce, MovedBy, Treatment, WheelSource
 
 from .building import person
 
@@ -160,6 +161,24 @@ class LiveTable:
     def owed(self, player: Actor = ANN) -> int:
         """What the player owes the house."""
         return -self.table.balance(ledger.owed(player.person))
+
+
+def moved_after_the_call(rules: RuleSet, number: str = "17") -> LiveTable:
+    """Ann's chips lay on 17 at the call and were moved to 18 before the ball came to rest."""
+    live = LiveTable(rules).open().bet("straight:17").close()
+    live.do(c.DisplaceWager(id="w1", to="straight:18", moved_by=MovedBy.PATRON))
+    return live.rest(number)
+
+
+def ruling(treatment: Treatment, to: str | None = None) -> c.RuleOnWager:
+    return c.RuleOnWager(id="w1", treatment=treatment, to=to, reason="seen by camera")
+
+
+def referred(rules: RuleSet) -> LiveTable:
+    """A round with a wager on 17 in which the ball took too long to fall."""
+    live = LiveTable(rules).open().bet("straight:17").close()
+    live.do(c.ReportIrregularity(irregularity=Irregularity.BALL_OVERLONG))
+    return live
 
 
 def limits_in(minimum: int = 0, maximum: int = 0) -> LimitsIn:

@@ -35,6 +35,14 @@ def person(role: str, name: str = "Sam", acting_as: str | None = None) -> Actor:
     return Actor(person=name, role=Role(role), acting_as=Role(acting_as) if acting_as else None)
 
 
+DEALER = person("dealer")
+PIT_SUPERVISOR = person("pit-supervisor")
+PIT_MANAGER = person("pit-manager")
+GAMING_SHIFT_MANAGER = person("gaming-shift-manager")
+CASINO_OPERATOR = person("casino-operator")
+PLAYER = person("player", "p1")
+
+
 def wager(
     rules: RuleSet,
     what: str,
@@ -95,3 +103,8 @@ def refusal(
     return find_refusal(
         rules, limits, at, Proposal(player="p1", wager=what, stake=stake, actor=actor, **more)
     )
+
+
+def cited(refusal: Refusal | None) -> tuple[str, ...] | None:
+    """The clauses of a refusal, none of them where a rule of the house says no; None where nothing does."""
+    return None if refusal is None else refusal.clauses

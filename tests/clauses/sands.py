@@ -5,19 +5,14 @@ from functools import reduce
 from croupier.game.geometry import Rect
 from croupier.game.layout import Resolution
 from croupier.game.lines import LineResult
-from croupier.game.provisions import Refusal
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult, Settlement
+from croupier.game.wagers import Wager
 
 from .building import line, settled, wager
 
 NUMBERS = ["0", "00", "S", *(str(number) for number in range(1, 37))]
 CHIP = 15  # the radius of a chip in millimetres
-
-
-def cited(refusal: Refusal | None) -> tuple[str, ...] | None:
-    """The clauses of a refusal, none of them where a rule of the house says no; None where nothing does."""
-    return None if refusal is None else refusal.clauses
 
 
 def listed(numbers: str) -> set[str]:
@@ -41,6 +36,11 @@ def wins_on(rules: RuleSet, what: str) -> set[str]:
 def winners(rules: RuleSet, kind: str) -> dict[str, set[str]]:
     """Every wager of a kind with the outcomes on which it wins."""
     return {what: wins_on(rules, what) for what in of_kind(rules, kind)}
+
+
+def two_wagers(rules: RuleSet) -> tuple[Wager, Wager]:
+    """One that wins when 17 is spun, and one of another player that loses."""
+    return wager(rules, "straight:17", 1000), wager(rules, "even", 500, player="p2", id="w2")
 
 
 def settle_every_wager(rules: RuleSet, outcome: str) -> Settlement:

@@ -9,7 +9,8 @@ import pytest
 from croupier.record.anchors import STAFF_RECORD
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.sqlite.store import SqliteStore
-from croupier.store.values import ANY_TABLE, Kind, Person, Post
+from croupier.store.values import ANY_TABLE, Person
+from croupier.table.people import PersonKind, Post
 from tests.killing.processes import Process
 from tests.waiting import wait_until
 
@@ -195,7 +196,7 @@ def staffed(file: Path, run: Run) -> Path:
     """The night with two of the staff, of whom anchors know."""
     store = run(SqliteStore.open(file))
     for name in ("Dana", "Gale"):
-        run(store.add_person(Person(name, Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+        run(store.add_person(Person(name, PersonKind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
     run(store.close())
     AnchorsFile(beside(file)).append(AT, {STAFF_RECORD: read_staff_end(file)})
     return file
@@ -219,7 +220,7 @@ def test_an_end_of_the_staff_record_that_was_cut_off_is_noticed_by_the_check_and
 def test_an_end_of_the_staff_record_that_was_written_anew_is_noticed(staffed: Path, run: Run) -> None:
     cut_staff_record(staffed)
     store = run(SqliteStore.open(staffed))
-    run(store.add_person(Person("Mallory", Kind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
+    run(store.add_person(Person("Mallory", PersonKind.STAFF, "a hash", 0, AT, {ANY_TABLE: Post("dealer")})))
     run(store.close())
 
     checked, served = check(staffed), serve(staffed)

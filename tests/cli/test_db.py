@@ -7,7 +7,7 @@ from unittest import mock
 import apsw
 import pytest
 
-from croupier.checking import check as checking
+from croupier.audit import store as audit_of_the_store
 from croupier.cli.databases import DEFAULT_DATABASE
 from croupier.store.sqlite.store import SqliteStore
 from tests.killing.processes import Process
@@ -105,7 +105,7 @@ def test_a_database_of_another_program_is_not_checked(tmp_path: Path) -> None:
 
 
 def test_who_interrupts_a_check_is_told_so(database: str) -> None:
-    with mock.patch.object(checking, "check", side_effect=KeyboardInterrupt):
+    with mock.patch.object(audit_of_the_store, "check", side_effect=KeyboardInterrupt):
         answer = croupier("db", "check", "--database", database)
 
     assert (answer.status, answer.text, answer.talk) == (130, "", "interrupted\n")

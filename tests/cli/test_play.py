@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.record.audit import audit
+from croupier.audit.log import audit
 
 from .running import croupier, real_croupier
 

@@ -143,9 +143,9 @@ def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stoppe
 
 
 UNHURRIED = f"""
-from croupier.checking.starting import Patience
+from croupier.audit.start import SecondsClosed
 from croupier.web import watching
-watching.PATIENCE = Patience({PATIENCE}, {PATIENCE})
+watching.PATIENCE = SecondsClosed({PATIENCE}, {PATIENCE})
 {START}
 """
 LAST_STEP = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"

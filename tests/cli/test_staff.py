@@ -6,8 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.store.opening import open_store
-from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
+from croupier.store.addresses import open_store
+from croupier.store.values import ANY_TABLE, Person, Session
+from croupier.table.people import PersonKind, Post
 
 from ..store.kept_nights import copy_night
 from .running import croupier
@@ -23,7 +24,7 @@ def database(tmp_path: Path) -> str:
 
     async def hire() -> None:
         store = await open_store(address)
-        await store.add_person(Person("Max Mole", Kind.STAFF, "hash", 0, AT, {"two": Post("dealer")}))
+        await store.add_person(Person("Max Mole", PersonKind.STAFF, "hash", 0, AT, {"two": Post("dealer")}))
         await store.add_session(Session("token", "Max Mole", AT, "2999-01-01T00:00:00.000Z"))
         await store.close()
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.audit.log import audit
 from croupier.bad_input import BadInput
 from croupier.client import House, ProblemAnswer, Unreachable
 from croupier.game.lines import LineResult
 from croupier.game.moment import Bets
-from croupier.record.audit import audit
 from croupier.table import commands as c
 from croupier.table.events import Refused, WagerPlaced
 from tests.event_loop import Run

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.audit.chain import LogReader
 from croupier.client import Heard, House, LiveTable, ProblemAnswer, Unreachable
 from croupier.game.moment import Bets
-from croupier.record.reading import LogReader
 from croupier.table import commands as c
 from croupier.table.events import BetsClosed
 from croupier.web.live.board import CALLS

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from croupier.client import House
 from croupier.floor import sequencer
-from croupier.floor.asking import Reply
 from croupier.table import commands as c
+from croupier.table.reply import Reply
 from tests.event_loop import Run
 from tests.waiting import until
 from tests.web.serving import CLOTH, GENEROUS, InProcess, serving_in_process

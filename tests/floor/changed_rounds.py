@@ -8,13 +8,14 @@ import asyncio
 import sys
 from collections.abc import Iterator
 
-from croupier.floor.settings import DealtBy, TableSettings
+from croupier.floor.settings import TableSettings
 from croupier.formats.limits import LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.roles import Actor, Role
 from croupier.game.spin import Direction
-from croupier.store.opening import open_store
+from croupier.store.addresses import open_store
 from croupier.table import commands as c
+from croupier.table.dealt_by import DealtBy
 from croupier.table.terms import Decision
 from tests.waiting import until
 

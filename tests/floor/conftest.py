@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.floor import forwarding
+from croupier.floor import forwarded_commands
 from tests.event_loop import Run
 from tests.store.both import Open
 from tests.store.postgres import Database
@@ -16,7 +16,7 @@ from .nodes import House, Start
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody gives up on another node because the machine is slow."""
-    monkeypatch.setattr(forwarding, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(forwarded_commands, "PATIENCE", PATIENCE)
 
 
 @pytest.fixture

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.floor.asking import Reply
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings
 from croupier.game.roles import PLAYER, Actor
-from croupier.store.opening import open_store
-from croupier.store.values import Kind, Person
+from croupier.store.addresses import open_store
+from croupier.store.values import Person
 from croupier.table import commands as c
+from croupier.table.people import PersonKind
+from croupier.table.reply import Reply
 from tests.waiting import until
 
 ANN = Actor(person="Ann", role=PLAYER)
@@ -34,7 +35,7 @@ async def play_rounds(
     running = asyncio.create_task(floor.run())
     live = floor.tables[settings.name]
     await until(lambda: live.table.is_open and live.epoch is not None)
-    await store.add_person(Person("Ann", Kind.PLAYER, "", 10**12, floor.now()))
+    await store.add_person(Person("Ann", PersonKind.PLAYER, "", 10**12, floor.now()))
     made = len(await ask_all(floor, live, [(ANN, c.SitDown("Ann")), (ANN, c.BuyIn("Ann", 10**9))]))
     number = 0
     while made < events:
@@ -48,7 +49,7 @@ async def play_rounds(
     return made
 
 
-async def play_round(floor: Floor, live: LiveTable, number: int) -> list[int]:
+async def play_round(floor: Floor, live: RunningTable, number: int) -> list[int]:
     dealer, wheel = AUTOMATIC_DEALER, ELECTRONIC_WHEEL
     order = live.rules.wheel.order
     spun = order[number % len(order)]
@@ -70,7 +71,7 @@ async def play_round(floor: Floor, live: LiveTable, number: int) -> list[int]:
     return counts + await ask_all(floor, live, rest)
 
 
-async def ask_all(floor: Floor, live: LiveTable, asked: list[tuple[Actor, c.AnyCommand]]) -> list[int]:
+async def ask_all(floor: Floor, live: RunningTable, asked: list[tuple[Actor, c.AnyCommand]]) -> list[int]:
     """All at once, in this order; how many events each led to."""
     first = live.end.steps
     replies = await asyncio.gather(

@@ -7,18 +7,20 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.asking import Reply
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import follow_line
-from croupier.floor.settings import DealtBy, TableSettings, Timetable
+from croupier.floor.recovery import follow_line
+from croupier.floor.running_table import RunningTable
+from croupier.floor.settings import TableSettings, Timetable
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.record.steps import End, Step
 from croupier.store.interface import NameTaken, Store
 from croupier.store.postgres.store import open_postgres
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
+from croupier.table.dealt_by import DealtBy
+from croupier.table.people import PersonKind
+from croupier.table.reply import Reply
 from croupier.table.state import hash_of
 from croupier.table.terms import WheelSource
 from tests.event_loop import Run
@@ -67,14 +69,14 @@ class Node:
         for player in (ANN, BEN):
             with suppress(NameTaken):
                 await self.store.add_person(
-                    Person(player.person, Kind.PLAYER, "", PURSE, "2026-05-01T20:00:00Z")
+                    Person(player.person, PersonKind.PLAYER, "", PURSE, "2026-05-01T20:00:00Z")
                 )
         await self.floor.open(settings)
         self.running = asyncio.create_task(self.floor.run())
         return self
 
     @property
-    def live(self) -> LiveTable:
+    def live(self) -> RunningTable:
         """The first table, which most tests have alone."""
         return next(iter(self.floor.tables.values()))
 

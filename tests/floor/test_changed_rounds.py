@@ -9,16 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.live_table import ROUNDS_AT_HAND, Boundary
-from croupier.floor.recovering import read_afterwards, read_step
-from croupier.record.collecting import collect_rounds
-from croupier.record.findings import FindingKind
-from croupier.record.replaying import Replay
+from croupier.audit.findings import FindingKind
+from croupier.floor.recovery import read_amendments, read_step
+from croupier.floor.running_table import ROUNDS_AT_HAND, Boundary
+from croupier.record.replay import Replay
+from croupier.record.round_collector import collect_rounds
 from croupier.record.rounds import RoundRecord, encode_round
 from croupier.record.steps import End
 from croupier.rulebook import load
+from croupier.store.addresses import open_store
 from croupier.store.interface import Store, TableDamaged
-from croupier.store.opening import open_store
 from croupier.store.values import Batch, KeptRound
 from croupier.table.terms import Decision
 from croupier.web.watching import look_before_the_start, look_beside_play
@@ -148,7 +148,7 @@ def test_steps_that_are_gone_are_said_of_their_table(address: str, run: Run) -> 
     longer = Boundary(End(last + 1, ""), table)  # than what is kept
 
     with pytest.raises(TableDamaged, match=f"table 'left': step {last + 1} is not there") as raised:
-        run(read_afterwards(store, "left", longer, run(read_rounds(store))))
+        run(read_amendments(store, "left", longer, run(read_rounds(store))))
 
     run(store.close())
     assert raised.value.table == "left"

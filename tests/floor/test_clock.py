@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.audit.chain import LogReader
+from croupier.audit.log import audit
 from croupier.floor.clock import HouseClock, find_clock
 from croupier.floor.floor import Floor
 from croupier.game.roles import DEALER, Actor
-from croupier.record.audit import audit
 from croupier.record.log import encode_seal
-from croupier.record.reading import LogReader
 from croupier.record.steps import End, encode_step, next_step
 from croupier.record.times import as_text
-from croupier.store import opening
+from croupier.store import addresses
 from croupier.table import commands as c
 from tests.event_loop import Run
 from tests.store.both import Open
@@ -214,10 +214,10 @@ def test_a_record_that_was_spoilt_before_says_what_the_clock_said_and_its_audit_
     machine, file = Machine(NOON + CENTURY), str(tmp_path / "croupier.db")
 
     async def play() -> tuple[list[bytes], object]:
-        async with opened(lambda: opening.open_store(file), machine) as floor:
+        async with opened(lambda: addresses.open_store(file), machine) as floor:
             await note(floor, "spoilt")
         machine.at = NOON
-        async with opened(lambda: opening.open_store(file), machine) as floor:
+        async with opened(lambda: addresses.open_store(file), machine) as floor:
             floor.clock.believe()
             await note(floor, "after")
             live = floor.tables["left"]

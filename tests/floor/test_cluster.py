@@ -13,22 +13,24 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.floor import cluster, forwarding
-from croupier.floor.asking import AnotherBody, Asked, Failed, NotDeciding, Reply
-from croupier.floor.drafting import Drafting
-from croupier.floor.live_table import LiveTable
+from croupier.floor import cluster, forwarded_commands
+from croupier.floor.batch import BatchDraft
+from croupier.floor.request import AnotherBody, Asked, Failed, NotDeciding
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import Timetable
-from croupier.floor.turned_away import TurnedAway
+from croupier.floor.unseated_players import TurnedAway
 from croupier.game.moment import Bets
 from croupier.game.roles import Actor, Role
 from croupier.record.steps import Step
 from croupier.rulebook import load
 from croupier.store.interface import StoreFailed
-from croupier.store.postgres import owning
+from croupier.store.postgres import ownership
 from croupier.store.postgres.store import open_postgres
-from croupier.store.values import Batch, Kind, Person
+from croupier.store.values import Batch, Person
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.people import PersonKind
+from croupier.table.reply import Reply
 from tests.event_loop import Run
 from tests.store.postgres import Database
 from tests.waiting import until
@@ -81,7 +83,7 @@ def test_whom_the_asking_person_has_hired_approves_at_no_node(house: House, run:
     run(first.ask(sue, "fill-1", c.FillBank(5_000, "the tray is low")))
     house.wait_until_equal(first, second)
     for name, by in (("Sue", "house"), ("Sam", "house"), ("Eve", "Sue")):
-        run(second.store.add_person(Person(name, Kind.STAFF, "", 0, "2026-05-01T20:00:00Z"), by))
+        run(second.store.add_person(Person(name, PersonKind.STAFF, "", 0, "2026-05-01T20:00:00Z"), by))
 
     refused = [decode(run(node.ask(eve, f"yes-{n}", c.ApproveAct(1)))) for n, node in enumerate(house.nodes)]
     approved = decode(run(second.ask(sam, "yes-9", c.ApproveAct(1))))
@@ -223,7 +225,7 @@ def test_who_asks_for_what_the_deciding_node_cannot_decide_is_told_so_and_it_doe
     _, second = house.two()
     note = c.RecordNote(text="hello")
     with monkeypatch.context() as broken:
-        broken.setattr("croupier.floor.drafting.take_step", fail)
+        broken.setattr("croupier.floor.batch.take_step", fail)
 
         with pytest.raises(Failed):
             run(second.ask(DANA, "note", note))
@@ -299,9 +301,9 @@ def test_what_was_refused_to_a_stranger_is_decided_anew_by_the_node_that_takes_o
 
 def test_a_command_for_whoever_decides_stays_when_that_is_somebody_else_by_then(run: Run) -> None:
     settings = settings_of()
-    live = LiveTable(settings, load(settings.open.game))
+    live = RunningTable(settings, load(settings.open.game))
     answer = run(_make_answer())
-    drafting = Drafting({}, {}, "2026-05-01T20:00:00Z", TurnedAway())
+    drafting = BatchDraft({}, {}, "2026-05-01T20:00:00Z", TurnedAway())
 
     drafting.take([Asked(live, DANA, "note", c.RecordNote(text="hello"), answer, forwarded=7)])
 
@@ -356,7 +358,7 @@ def test_who_takes_over_waits_for_the_first_wager_too_and_gives_it_the_whole_tim
 def test_when_a_node_stops_another_takes_over_at_once(
     house: House, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owning, "LEASE", timedelta(hours=1))
+    monkeypatch.setattr(ownership, "LEASE", timedelta(hours=1))
     monkeypatch.setattr("croupier.floor.floor.RENEW_EVERY", 3_600.0)
     first, second = house.two()
     run(first.seat(ANN))
@@ -370,7 +372,7 @@ def test_when_a_node_stops_another_takes_over_at_once(
 def test_when_a_node_is_killed_another_takes_over_and_answers_what_waits(
     house: House, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owning, "LEASE", SOON)
+    monkeypatch.setattr(ownership, "LEASE", SOON)
     monkeypatch.setattr(cluster, "POLL_EVERY", 3_600.0)
     first, second = house.two()
     run(second.seat(ANN))
@@ -389,7 +391,7 @@ def test_while_nobody_decides_who_asks_is_told_to_ask_again(
     first, second = house.two()
     run(second.seat(ANN))
     house.kill(first)
-    monkeypatch.setattr(forwarding, "PATIENCE", 0.2)
+    monkeypatch.setattr(forwarded_commands, "PATIENCE", 0.2)
     more = c.BuyIn(player="Ann", amount=100)
 
     with pytest.raises(StoreFailed, match="ask again under the same id"):
@@ -436,7 +438,7 @@ def fall_asleep(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_rounds_that_a_killed_node_had_not_kept_are_kept_by_the_next(
     house: House, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owning, "LEASE", SOON)
+    monkeypatch.setattr(ownership, "LEASE", SOON)
     first, second = house.two(settings_of("left", QUICK))
     keep = first.store.commit
 
@@ -458,7 +460,7 @@ def test_rounds_that_a_killed_node_had_not_kept_are_kept_by_the_next(
 def test_the_automatic_dealer_deals_once_whoever_takes_over_in_the_middle_of_a_round(
     house: House, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owning, "LEASE", SOON)
+    monkeypatch.setattr(ownership, "LEASE", SOON)
     slow = msgspec.structs.replace(QUICK, rolling=0.3)
     first, second = house.two(settings_of("left", slow))
     house.wait(lambda: first.live.table.play.round >= 2 and _is_rolling(first))

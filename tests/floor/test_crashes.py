@@ -13,18 +13,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.dealing import AUTOMATIC_DEALER, find_due, make_command
+from croupier.audit.log import audit
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, find_due, make_command
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
-from croupier.floor.settings import DealtBy, TableSettings, Timetable, default_settings
+from croupier.floor.running_table import RunningTable
+from croupier.floor.settings import TableSettings, Timetable, default_settings
 from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.spin import Direction
-from croupier.record.audit import audit
 from croupier.record.log import encode_seal
-from croupier.store.opening import open_store
-from croupier.store.values import Kind, Person
+from croupier.store.addresses import open_store
+from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.dealt_by import DealtBy
+from croupier.table.people import PersonKind
 from croupier.table.state import hash_of
 from croupier.table.terms import WheelSource
 from tests.store.kept_nights import check_file
@@ -45,7 +47,7 @@ class House:
 
     def __init__(self, floor: Floor, settings: TableSettings) -> None:
         self.floor = floor
-        self.live: LiveTable = floor.tables[settings.name]
+        self.live: RunningTable = floor.tables[settings.name]
 
     async def ask(self, actor: Actor, command: c.AnyCommand) -> None:
         await self.floor.ask_here(
@@ -77,7 +79,7 @@ def copy_file(file: Path, target: Path) -> None:
         shutil.copy(file.with_name(file.name + end), target.with_name(target.name + end))
 
 
-def as_automatic(live: LiveTable) -> LiveTable:
+def as_automatic(live: RunningTable) -> RunningTable:
     """The same table at this moment, with the automatic dealer."""
     automatic = copy(live)
     automatic.settings = LOBBY[live.name]
@@ -111,7 +113,7 @@ def test_after_a_crash_in_any_phase_the_round_goes_on_where_it_was_and_ends_by_i
 
     async def live_and_crash() -> None:
         async def work(house: House) -> None:
-            person = Person("Ann", Kind.PLAYER, "", 1_000_000, house.floor.now())
+            person = Person("Ann", PersonKind.PLAYER, "", 1_000_000, house.floor.now())
             await house.floor.store.add_person(person)
 
             def crash() -> None:
@@ -153,7 +155,7 @@ def test_a_declared_wager_that_waits_is_still_placed_after_a_crash(tmp_path: Pat
     placed: list[e.DeclaredWagerPlaced] = []
 
     async def declare(house: House) -> None:
-        await house.floor.store.add_person(Person("Ann", Kind.PLAYER, "", 1_000_000, house.floor.now()))
+        await house.floor.store.add_person(Person("Ann", PersonKind.PLAYER, "", 1_000_000, house.floor.now()))
         await house.ask(ANN, c.SitDown("Ann"))
         await house.ask(ANN, c.BuyIn("Ann", 100_000))
         await house.ask(AUTOMATIC_DEALER, c.PlaceYourBets())

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
-from croupier.floor.asking import AnotherBody, Failed
 from croupier.floor.floor import UnknownTable
+from croupier.floor.request import AnotherBody, Failed
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.floor.settings import TableSettings, Timetable
 from croupier.game.moment import Ball, Bets
@@ -152,7 +152,7 @@ def test_a_command_that_cannot_be_decided_stops_nobody_else(
 
     node = start(settings_of())
     with monkeypatch.context() as patch:
-        patch.setattr("croupier.floor.drafting.take_step", fail)
+        patch.setattr("croupier.floor.batch.take_step", fail)
         with pytest.raises(Failed):
             run(node.ask(DANA, "note", c.RecordNote(text="hello")))
 
@@ -168,7 +168,7 @@ def test_what_was_answered_once_keeps_its_answer_although_it_cannot_be_decided_a
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("croupier.floor.drafting.take_step", fail)
+    monkeypatch.setattr("croupier.floor.batch.take_step", fail)
 
     assert run(node.ask(DANA, "note-1", c.RecordNote("noted"))) == first
     with pytest.raises(Failed):

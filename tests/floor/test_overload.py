@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.asking import Overdue
+from croupier.floor.request import Overdue
 from croupier.floor.sequencer import FEW
 from croupier.store.values import Batch
 from croupier.table import commands as c

@@ -3,14 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.floor.asking import Overtaken
+from croupier.floor.request import Overtaken
 from croupier.floor.seats import HOUSE
-from croupier.floor.settings import DealtBy, TableSettings, Timetable
+from croupier.floor.settings import TableSettings, Timetable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import Store
-from croupier.store.values import Kind, Person, Session
+from croupier.store.values import Person, Session
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.dealt_by import DealtBy
+from croupier.table.people import PersonKind
 from tests.event_loop import Run
 from tests.waiting import until
 
@@ -130,7 +132,7 @@ def test_after_a_restart_the_time_starts_again(start: Start, run: Run) -> None:
 
 async def come_in(store: Store, name: str = EVE) -> None:
     """With a key to come back with, and a session."""
-    await store.add_person(Person(name, Kind.PLAYER, "key", PURSE, AT))
+    await store.add_person(Person(name, PersonKind.PLAYER, "key", PURSE, AT))
     await store.add_session(Session(f"{name}-1", name, AT, FOR_LONG))
 
 

@@ -11,7 +11,6 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.floor.settings import (
     MOST_TABLES,
-    DealtBy,
     TableSettings,
     Timetable,
     decode_settings,
@@ -26,10 +25,11 @@ from croupier.game.acceptance import find_stake_refusal
 from croupier.game.equipment import Equipment
 from croupier.rulebook import games, load
 from croupier.table.commands import Mandates, OpenTable
+from croupier.table.dealt_by import DealtBy
 from croupier.table.events import TableOpened
 from croupier.table.mandates import usual_mandates
 from croupier.table.state import NEW_TABLE
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 FEWEST = """\

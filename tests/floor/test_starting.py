@@ -6,10 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.recovering import recover
-from croupier.floor.settings import DealtBy, TableSettings, default_settings
+from croupier.floor.recovery import recover
+from croupier.floor.settings import TableSettings, default_settings
 from croupier.store.sqlite.store import SqliteStore
 from croupier.store.values import Snapshot
+from croupier.table.dealt_by import DealtBy
 from croupier.table.state import hash_of
 from tests.event_loop import Run
 

@@ -3,7 +3,9 @@
 import pytest
 
 from croupier import Act, Actor, Ball, Bets, Moment, find_act_refusal, load
+from croupier.game.grounds import Ground
 from croupier.game.roles import Role
+from croupier.words import say
 
 SANDS, NZ = load("sands-2019"), load("nz-37")
 ROLLING = Moment(bets=Bets.OPEN, ball=Ball.ROLLING)
@@ -23,7 +25,10 @@ def test_a_player_acts_for_nobody_and_is_told_so() -> None:
     refusal = find_act_refusal(SANDS, ROLLING, actor, Act.NO_MORE_BETS)
 
     assert refusal is not None
-    assert refusal.why == "It takes a dealer for this: no more bets; Ann is a player acting as dealer."
+    assert refusal.reason.ground is Ground.TAKES_A_ROLE
+    assert (
+        say(refusal.reason) == "It takes a dealer for this: no more bets; Ann is a player acting as dealer."
+    )
 
 
 @pytest.mark.parametrize("act", [Act.ANNOUNCE, Act.COLLECT_LOSERS, Act.PAY_WINNERS])

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.limits import Limit, Limits
 from croupier.game.lines import Line, LineResult, sum_by_player
@@ -80,7 +81,7 @@ def test_en_prison_every_even_chance_is_held_on_zero(even_chance: str) -> None:
 
     assert money(line) == (LineResult.IMPRISONED, 0, 0, 0, 100)
     assert line.clauses == ("4.2",)
-    assert line.why.endswith("and is imprisoned.")
+    assert line.reason.ground is Ground.IMPRISONED
 
 
 def test_en_prison_nothing_else_is_held() -> None:
@@ -99,7 +100,7 @@ def test_a_wager_in_prison_is_freed_without_winnings_by_its_own_numbers() -> Non
 
     assert money(line) == (LineResult.RETURNED, 0, 100, 0, 0)
     assert (line.counted, line.clauses) == (100, ("4.2",))
-    assert line.why.endswith("and is freed.")
+    assert line.reason.ground is Ground.FREED
 
 
 def test_a_wager_in_prison_is_lost_to_any_other_number() -> None:
@@ -109,7 +110,7 @@ def test_a_wager_in_prison_is_lost_to_any_other_number() -> None:
 
     assert money(line) == (LineResult.LOST, 0, 0, 100, 0)
     assert line.clauses == ("4.2", "4.1")
-    assert line.why.endswith("and loses.")
+    assert line.reason.ground is Ground.LOST_IN_PRISON
 
 
 def test_a_second_zero_leaves_it_in_prison() -> None:
@@ -131,7 +132,7 @@ def test_a_second_zero_may_take_half_and_the_odd_cent_is_the_players(tmp_path: P
     line = line_of(rules, wager(rules, stake=101, in_prison=True), "0")
 
     assert money(line) == (LineResult.LOST, 0, 51, 50, 0)
-    assert line.why.endswith("and loses half.")
+    assert line.reason.ground is Ground.HALF_LOST_IN_PRISON
 
 
 def test_a_second_zero_may_free_it(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.floor.recovering import read_step
+from croupier.floor.recovery import read_step
+from croupier.store.addresses import open_store
 from croupier.store.interface import Store
-from croupier.store.opening import open_store
 from croupier.store.values import RequestKey
 from croupier.table import events as e
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.bad_input import BadInput
-from croupier.formats.mixes import make_mix, read_mix
-from croupier.odds.plain import plain_round
+from croupier.odds.as_json import plain_round
+from croupier.odds.mixes import make_mix, read_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all, find_void_parts
 from croupier.rulebook import load

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from croupier.formats.mixes import read_mix
 from croupier.game.wagers import Wager
+from croupier.odds.as_json import plain_odds
 from croupier.odds.chances import chances_of
 from croupier.odds.decimals import in_decimal, square_root
 from croupier.odds.derivation import derive_bonus_chances
-from croupier.odds.plain import plain_odds
+from croupier.odds.mixes import read_mix
 from croupier.odds.results import result_of
 from croupier.odds.wager_odds import odds_of
 from croupier.rulebook import load

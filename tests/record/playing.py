@@ -7,19 +7,20 @@ from functools import cache
 from typing import Any
 
 from croupier import Actor, Role, RuleSet, load
+from croupier.audit.log import audit
+from croupier.audit.report import AuditReport
 from croupier.formats.limits import LimitIn, LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
-from croupier.record.audit import Report, audit
-from croupier.record.collecting import collect_rounds
 from croupier.record.log import LogWriter, split_lines
-from croupier.record.replaying import Replay
+from croupier.record.replay import Replay
+from croupier.record.round_collector import collect_rounds
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import Step, next_step
 from croupier.table import commands as c
 from croupier.table.events import AnyEvent
 from croupier.table.state import NEW_TABLE, Table
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Decision, Enforce, Treatment
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00")
@@ -59,7 +60,7 @@ def written(happened: Iterable[Happened]) -> bytes:
     return stream.getvalue()
 
 
-def audited(log: bytes, head: str | None = None) -> Report:
+def audited(log: bytes, head: str | None = None) -> AuditReport:
     return audit(split_lines(io.BytesIO(log)), load_rules=load_once, head=head)
 
 

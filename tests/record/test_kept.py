@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.record.audit import audit
-from croupier.record.findings import FindingKind
+from croupier.audit.findings import FindingKind
+from croupier.audit.log import audit
 
 from .playing import load_once
 

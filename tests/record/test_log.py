@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.record.audit import Auditor
-from croupier.record.findings import Finding, FindingKind
+from croupier.audit.chain import LogReader
+from croupier.audit.findings import Finding, FindingKind
+from croupier.audit.log import Auditor
 from croupier.record.log import LONGEST_LINE, encode_seal, split_lines
-from croupier.record.reading import LogReader
 from croupier.record.steps import START, End, hash_of
 
 from ..game.strategies import examples

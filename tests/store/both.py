@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from croupier.checking.check import CheckReport, check
-from croupier.store import opening
+from croupier.audit.store import CheckReport, check
+from croupier.store import addresses
 from croupier.store.interface import Store
 from tests.event_loop import Run
 
@@ -27,12 +27,12 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def open_store(address: str) -> Open:
     """Opens the same store each time."""
-    return lambda: opening.open_store(address)
+    return lambda: addresses.open_store(address)
 
 
 async def check_kept(address: str) -> CheckReport:
     """Everything that is kept there."""
-    store = await opening.open_to_check(address)
+    store = await addresses.open_to_check(address)
     try:
         return await check(store)
     finally:

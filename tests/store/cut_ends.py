@@ -7,8 +7,7 @@ from typing import Any
 
 import apsw
 
-from croupier.record.reading import split_hash
-from croupier.record.steps import End
+from croupier.record.steps import End, split_hash
 
 LAST_OF_A_PURSE = "SELECT max(n) FROM postings WHERE table_id = ? AND account LIKE 'purse:%'"
 

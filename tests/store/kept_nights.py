@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from croupier.checking.check import CheckReport, check
+from croupier.audit.store import CheckReport, check
 from croupier.store.sqlite.bulk import open_file_to_check
 from croupier.store.sqlite.store import SqliteStore
 

@@ -8,7 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
-from croupier.store.sqlite.restoring import restoring
+from croupier.store.sqlite.restored_file import restoring
 
 CHANGES = ("os.link", "os.rename", "os.remove", "open")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import apsw
 
-from croupier.store.postgres.migrating import MAKE
+from croupier.store.postgres.migrations import MAKE
 from croupier.store.schema import read_migrations
 from croupier.store.sqlite.connection import OURS
 

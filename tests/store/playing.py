@@ -12,20 +12,22 @@ from random import Random
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import Asked
-from croupier.floor.drafting import Drafting
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import catch_up, code_fingerprint
-from croupier.floor.settings import DealtBy, TableSettings, encode_settings
-from croupier.floor.turned_away import TurnedAway
+from croupier.floor.batch import BatchDraft
+from croupier.floor.recovery import catch_up, code_fingerprint
+from croupier.floor.request import Asked
+from croupier.floor.running_table import RunningTable
+from croupier.floor.settings import TableSettings, encode_settings
+from croupier.floor.unseated_players import TurnedAway
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor, Role
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction
 from croupier.rulebook import load
 from croupier.store.interface import Store
-from croupier.store.values import KeptRound, Kind, Person, Snapshot
+from croupier.store.values import KeptRound, Person, Snapshot
 from croupier.table import commands as c
+from croupier.table.dealt_by import DealtBy
+from croupier.table.people import PersonKind
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00")
 GAMES = {"one": "sands-2019", "two": "nz-37"}
@@ -54,7 +56,7 @@ class Night:
 
     def __init__(self, store: Store, seed: int, acknowledge: Callable[[], None] = lambda: None) -> None:
         self.store = store
-        self.tables = {name: LiveTable(settings_of(name), rules_of(game)) for name, game in GAMES.items()}
+        self.tables = {name: RunningTable(settings_of(name), rules_of(game)) for name, game in GAMES.items()}
         self.replies: dict[str, bytes] = {}  # that somebody was given, by request
         self._random = Random(seed)
         self._acknowledge = acknowledge
@@ -67,7 +69,7 @@ class Night:
 
     async def open(self) -> None:
         for player in PLAYERS:
-            await self.store.add_person(Person(player.person, Kind.PLAYER, "", PURSE, self._now()))
+            await self.store.add_person(Person(player.person, PersonKind.PLAYER, "", PURSE, self._now()))
             self._acknowledge()
         for name, live in self.tables.items():
             await self.store.add_table(name, encode_settings(live.settings))
@@ -94,7 +96,7 @@ class Night:
     async def keep(self, batch: list[Asked]) -> None:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         known = await self.store.find_replies([asked.key for asked in batch])
-        drafting = Drafting(known, await self.store.purses(sorted(buyers)), self._now(), TurnedAway())
+        drafting = BatchDraft(known, await self.store.purses(sorted(buyers)), self._now(), TurnedAway())
         drafting.take(batch)
         later = replace(drafting.as_batch(), rounds=tuple(self._rounds), snapshots=tuple(self._snapshots))
         await self.store.commit(later)

@@ -18,7 +18,8 @@ from croupier.store.interface import StoreDamaged
 from croupier.store.sqlite import connection as sqlite
 from croupier.store.sqlite.connection import connect, connect_to_read, give_up
 from croupier.store.sqlite.store import SqliteStore
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
+from croupier.table.people import PersonKind
 
 from .playing import Night
 from .power_cuts import Files, Recording, Remains, cut_power
@@ -100,7 +101,7 @@ def _cut_again(remains: Remains, chance: Random) -> Found:
 async def _get_over_it(file: Path, watched: WatchedDisk) -> list[str]:
     store = await SqliteStore.open(file, watched.disk)
     states = [fingerprint(store)]
-    await store.add_person(Person("Eve", Kind.PLAYER, "", 1_000, "2026-03-02T12:00:00.000Z"))
+    await store.add_person(Person("Eve", PersonKind.PLAYER, "", 1_000, "2026-03-02T12:00:00.000Z"))
     watched.acknowledge()
     states.append(fingerprint(store))
     await store.close()

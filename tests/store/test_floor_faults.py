@@ -12,12 +12,13 @@ import pytest
 from croupier.floor import floor as floor_module
 from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.store.interface import StoreFailed
 from croupier.store.sqlite.store import SqliteStore
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table.ledger import purse, rack
+from croupier.table.people import PersonKind
 from tests.waiting import until
 
 from .kept_nights import check_file
@@ -33,12 +34,12 @@ def fail_to_sync(operation: Operation, name: str) -> BaseException | None:
 
 
 @asynccontextmanager
-async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, LiveTable]]:
+async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, RunningTable]]:
     """A floor with one table at which three players sit."""
     with watch() as watched, mock.patch.object(floor_module, "TRY_AGAIN_EVERY", 0.02):
         store = await SqliteStore.open(file, watched.disk)
         for player in PLAYERS:
-            await store.add_person(Person(player.person, Kind.PLAYER, "", PURSE, AT))
+            await store.add_person(Person(player.person, PersonKind.PLAYER, "", PURSE, AT))
         floor = Floor(store, HouseClock(lambda: AT))
         await floor.open([settings_of("one")])
         running = asyncio.create_task(floor.run())
@@ -52,7 +53,7 @@ async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, LiveTable
         await store.close()
 
 
-async def buy_in(floor: Floor, live: LiveTable) -> list[bytes | BaseException]:
+async def buy_in(floor: Floor, live: RunningTable) -> list[bytes | BaseException]:
     """Everybody at once, under the same ids each time."""
     asked = (
         floor.ask(live, player, f"buy {player.person}", c.BuyIn(player.person, AMOUNT)) for player in PLAYERS

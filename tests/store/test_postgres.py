@@ -10,15 +10,14 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.record.steps import End
 from croupier.store.interface import Fenced, Raced, StoreFailed
-from croupier.store.postgres import connection, migrating, owning, waking
+from croupier.store.postgres import connection, migrations, ownership, wake_ups
 from croupier.store.postgres.store import PostgresStore, open_postgres
-from croupier.store.postgres.waking import LONGEST, read_wake_up, write_wake_up
+from croupier.store.postgres.wake_ups import LONGEST, read_wake_up, write_wake_up
 from croupier.store.schema import read_migrations
 from croupier.store.values import (
     Batch,
     Forwarded,
     KeptRound,
-    Kind,
     News,
     Person,
     RequestKey,
@@ -26,6 +25,7 @@ from croupier.store.values import (
     Unkept,
     WakeUp,
 )
+from croupier.table.people import PersonKind
 from tests.event_loop import Run
 from tests.waiting import PATIENCE, until
 
@@ -56,7 +56,7 @@ def first(open_node: Open, run: Run) -> PostgresStore:
     store = open_node()
     for name in ("left", "right"):
         run(store.add_table(name, b"{}"))
-    run(store.add_person(Person("Ann", Kind.PLAYER, "", 1_000, AT)))
+    run(store.add_person(Person("Ann", PersonKind.PLAYER, "", 1_000, AT)))
     return store
 
 
@@ -90,12 +90,12 @@ def test_a_table_is_claimed_by_one_node_until_it_lets_go(
 def test_a_table_is_free_when_the_lease_ends_unless_it_was_renewed(
     first: PostgresStore, second: PostgresStore, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owning, "LEASE", timedelta(seconds=0.2))
+    monkeypatch.setattr(ownership, "LEASE", timedelta(seconds=0.2))
     claim(run, first, "left")
     claim(run, first, "right")
-    monkeypatch.setattr(owning, "LEASE", AGES)
+    monkeypatch.setattr(ownership, "LEASE", AGES)
     assert run(first.renew()) == {"left", "right"}
-    monkeypatch.setattr(owning, "LEASE", timedelta(seconds=0.2))
+    monkeypatch.setattr(ownership, "LEASE", timedelta(seconds=0.2))
     claim(run, first, "right")
 
     async def wait() -> None:
@@ -210,7 +210,7 @@ def test_a_migration_may_take_longer_than_anything_else(
     database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scripts = [*read_migrations("postgres"), "SELECT pg_sleep(4)"]
-    monkeypatch.setattr(migrating, "read_migrations", lambda _: scripts)
+    monkeypatch.setattr(migrations, "read_migrations", lambda _: scripts)
     monkeypatch.setattr(connection, "PATIENCE", 3)
     monkeypatch.setitem(connection.SETTINGS, "statement_timeout", "3000")
 
@@ -336,7 +336,7 @@ def test_who_forwarded_a_command_of_which_nothing_is_kept_is_woken_and_told_once
 def test_a_connection_that_cannot_listen_is_not_left_open(
     first: PostgresStore, database: Database, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waking, "CHANNEL", "")
+    monkeypatch.setattr(wake_ups, "CHANNEL", "")
 
     for _ in range(3):
         with pytest.raises(StoreFailed):

@@ -7,11 +7,11 @@ from pathlib import Path
 import apsw
 import pytest
 
-from croupier.checking.check import check
-from croupier.checking.staff_record import check_staff_record
+from croupier.audit.staff_record import check_staff_record
+from croupier.audit.store import check
+from croupier.store.addresses import open_store as open_any
+from croupier.store.addresses import open_to_check
 from croupier.store.interface import NameTaken, Raced, Store
-from croupier.store.opening import open_store as open_any
-from croupier.store.opening import open_to_check
 from croupier.store.people import MOST_NETWORKS
 from croupier.store.postgres.store import open_postgres
 from croupier.store.skeletons import skeleton_of
@@ -26,7 +26,8 @@ from croupier.store.staff_record import (
     fingerprint,
     read_entry,
 )
-from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
+from croupier.store.values import ANY_TABLE, Person, Session
+from croupier.table.people import PersonKind, Post
 from tests.event_loop import Run
 
 from .kept_nights import check_file
@@ -36,7 +37,7 @@ from .postgres import Database
 AT, LATER = "2026-05-01T20:00:00.000Z", "2026-05-01T21:00:00.000Z"
 FOR_EVER = "2999-01-01T00:00:00.000Z"
 DEALER, SUPERVISOR = {"left": Post("dealer")}, {"left": Post("pit-supervisor", "pit-manager")}
-DANA = Person("Dana", Kind.STAFF, "a hash", 0, AT, DEALER)
+DANA = Person("Dana", PersonKind.STAFF, "a hash", 0, AT, DEALER)
 NOTE = Note("Gale", LATER)
 TRIED = SignInsFailed("Dana", "203.0.113.7", 3, AT)
 
@@ -69,7 +70,7 @@ def test_everything_that_is_done_about_the_staff_is_an_entry(store: Store, run: 
 
 
 def test_players_are_not_in_the_staff_record(store: Store, run: Run) -> None:
-    run(store.add_person(Person("Ann", Kind.PLAYER, "", 100, AT)))
+    run(store.add_person(Person("Ann", PersonKind.PLAYER, "", 100, AT)))
 
     assert read_deeds(run, store) == []
 
@@ -85,7 +86,7 @@ def test_the_newest_entries_are_read_page_by_page(store: Store, run: Run) -> Non
 
 def test_what_is_not_done_is_not_in_the_record(store: Store, run: Run) -> None:
     run(store.add_person(DANA))
-    run(store.add_person(Person("Ann", Kind.PLAYER, "", 100, AT)))
+    run(store.add_person(Person("Ann", PersonKind.PLAYER, "", 100, AT)))
 
     for refused, why in (
         (store.add_person(DANA), NameTaken),
@@ -158,7 +159,7 @@ def test_nodes_add_to_one_chain_at_the_same_time(database: Database, run: Run) -
 
         async def hire_and_post(node: Store, name: str) -> None:
             for number in range(8):
-                person = Person(f"{name} {number}", Kind.STAFF, "hash", 0, AT, DEALER)
+                person = Person(f"{name} {number}", PersonKind.STAFF, "hash", 0, AT, DEALER)
                 await node.add_person(person, name)
                 await node.set_posts(person.name, DEALER, SUPERVISOR, NOTE)
                 await node.note_failed([TRIED], LATER)
@@ -245,7 +246,7 @@ DAMAGE = {
 def file(tmp_path: Path, run: Run) -> Path:
     async def make(file: Path) -> None:
         store = await open_any(str(file))
-        await store.add_person(Person("Ann", Kind.PLAYER, "", 0, AT))
+        await store.add_person(Person("Ann", PersonKind.PLAYER, "", 0, AT))
         await store.add_person(DANA, "Gale")
         await store.set_posts("Dana", DEALER, SUPERVISOR, NOTE)
         await store.set_secret("Dana", SUPERVISOR, "another hash", NOTE)
@@ -302,7 +303,7 @@ async def clean_and_keep_working(address: str) -> list[str | None]:
         assert entries == [KNOWN]
         assert [await store.find_person(name) for name in ("\u0430nn", "dealer 2")] != [None, None]
         with pytest.raises(NameTaken):
-            await store.add_person(Person("\u0410n\u0578", Kind.PLAYER, "", 0, AT))
+            await store.add_person(Person("\u0410n\u0578", PersonKind.PLAYER, "", 0, AT))
         await store.close()
     return skeletons
 

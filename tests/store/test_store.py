@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
 from croupier.record.steps import End
+from croupier.store.addresses import open_to_check
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreDamaged
-from croupier.store.opening import open_to_check
 from croupier.store.postgres.store import open_postgres
 from croupier.store.schema import read_migrations
 from croupier.store.sqlite.store import open_sqlite
@@ -20,14 +20,13 @@ from croupier.store.values import (
     Batch,
     KeptReply,
     KeptRound,
-    Kind,
     Person,
-    Post,
     RequestKey,
     Session,
     Snapshot,
 )
 from croupier.table.ledger import Posting
+from croupier.table.people import PersonKind, Post
 from tests.event_loop import Run
 
 from .batches import append, end_after, line_of, reply, step
@@ -36,7 +35,7 @@ from .old_databases import make_old_database, make_old_file
 from .postgres import Database
 
 AT = "2026-05-01T20:00:00.000Z"
-ANN = Person("Ann", Kind.PLAYER, "", 10_000, AT)
+ANN = Person("Ann", PersonKind.PLAYER, "", 10_000, AT)
 NOTE = Note("Gale", AT)
 NEWER = r": got a database of a newer croupier \(schema 99\); expected schema \d or older"
 
@@ -203,7 +202,7 @@ def test_money_moves_between_purses_and_tables(store: Store, run: Run) -> None:
 def test_no_purse_goes_below_zero_and_nothing_of_the_batch_is_kept(store: Store, run: Run) -> None:
     epoch = claim(run, store)
     run(store.add_person(ANN))
-    run(store.add_person(Person("Bob", Kind.PLAYER, "", 50, AT)))
+    run(store.add_person(Person("Bob", PersonKind.PLAYER, "", 50, AT)))
     batch = Batch(appends=(append("left", epoch, 0, reply("a", 1)),), purses={"Bob": 10, "Ann": -10_001})
 
     with pytest.raises(Raced):
@@ -230,7 +229,7 @@ def test_where_the_name_of_somebody_new_is_taken_nothing_of_the_batch_is_kept(st
     run(store.add_person(replace(ANN, name="ANN")))
     batch = Batch(
         appends=(append("left", epoch, 0, reply("a", 1)),),
-        newcomers=(Person("Aaron", Kind.PLAYER, "", 50, AT), ANN),
+        newcomers=(Person("Aaron", PersonKind.PLAYER, "", 50, AT), ANN),
     )
 
     with pytest.raises(NameTaken):
@@ -250,7 +249,7 @@ def test_the_last_cent_can_be_spent(store: Store, run: Run) -> None:
 
 def test_the_cage_gives_more_play_money(store: Store, run: Run) -> None:
     run(store.add_person(ANN))
-    run(store.add_person(Person("Bob", Kind.PLAYER, "", 50, AT)))
+    run(store.add_person(Person("Bob", PersonKind.PLAYER, "", 50, AT)))
 
     run(store.grant("Ann", 500, AT, after=run(store.count_grants("Ann"))))
 
@@ -357,7 +356,7 @@ def test_accounts_are_summed_over_the_tables_that_are_named_and_no_others(store:
 
 
 def test_a_person_is_found_however_the_name_is_capitalised(store: Store, run: Run) -> None:
-    dana = Person("Dana", Kind.STAFF, "secret", 0, AT, {ANY_TABLE: Post("dealer", "pit-supervisor")})
+    dana = Person("Dana", PersonKind.STAFF, "secret", 0, AT, {ANY_TABLE: Post("dealer", "pit-supervisor")})
     run(store.add_person(dana))
 
     assert run(store.find_person("dANA")) == dana
@@ -366,10 +365,10 @@ def test_a_person_is_found_however_the_name_is_capitalised(store: Store, run: Ru
 
 
 def test_a_name_with_other_capitals_is_taken(store: Store, run: Run) -> None:
-    run(store.add_person(Person("Straße", Kind.PLAYER, "", 100, AT)))
+    run(store.add_person(Person("Straße", PersonKind.PLAYER, "", 100, AT)))
 
     with pytest.raises(NameTaken):
-        run(store.add_person(Person("STRASSE", Kind.PLAYER, "", 200, AT)))
+        run(store.add_person(Person("STRASSE", PersonKind.PLAYER, "", 200, AT)))
 
     assert run(store.purses(["Straße", "STRASSE"])) == {"Straße": 100}
 
@@ -377,13 +376,13 @@ def test_a_name_with_other_capitals_is_taken(store: Store, run: Run) -> None:
 def test_staff_come_in_the_order_in_which_they_joined(store: Store, run: Run) -> None:
     run(store.add_person(ANN))
     for name, at in (("Éva", AT), ("dora", AT), ("Zack", AT), ("Carl", "2026-04-01T20:00:00.000Z")):
-        run(store.add_person(Person(name, Kind.STAFF, "", 0, at)))
+        run(store.add_person(Person(name, PersonKind.STAFF, "", 0, at)))
 
     assert [person.name for person in run(store.staff())] == ["Carl", "Zack", "dora", "Éva"]
 
 
 def test_secret_and_posts_can_be_changed(store: Store, run: Run) -> None:
-    run(store.add_person(Person("Dana", Kind.STAFF, "old", 0, AT)))
+    run(store.add_person(Person("Dana", PersonKind.STAFF, "old", 0, AT)))
 
     run(store.set_secret("Dana", {}, "new", NOTE))
     run(store.set_posts("Dana", {}, {"left": Post("dealer")}, NOTE))
@@ -395,7 +394,7 @@ def test_secret_and_posts_can_be_changed(store: Store, run: Run) -> None:
 
 def test_somebody_who_cannot_be_read_is_said_to_be_damaged(store: Store, run: Run) -> None:
     posts = {"left": "dealer"}  # as no program of ours writes them
-    run(store.add_person(Person("Dana", Kind.STAFF, "old", 0, AT, posts)))  # type: ignore[arg-type]
+    run(store.add_person(Person("Dana", PersonKind.STAFF, "old", 0, AT, posts)))  # type: ignore[arg-type]
 
     for reading in (store.find_person("dana"), store.staff()):
         with pytest.raises(StoreDamaged, match='what is kept of "Dana" cannot be read'):
@@ -404,16 +403,16 @@ def test_somebody_who_cannot_be_read_is_said_to_be_damaged(store: Store, run: Ru
 
 def test_a_name_that_looks_like_anothers_is_taken(store: Store, run: Run) -> None:
     for name in ("Ann", "Iris", "Max", "Bob"):
-        run(store.add_person(Person(name, Kind.PLAYER, "", 0, AT)))
+        run(store.add_person(Person(name, PersonKind.PLAYER, "", 0, AT)))
 
     for name in ("\u0410nn", "\u0410NN", "lris", "m\u0430x", "B0b"):
         with pytest.raises(NameTaken):
-            run(store.add_person(Person(name, Kind.STAFF, "", 0, AT)))
+            run(store.add_person(Person(name, PersonKind.STAFF, "", 0, AT)))
 
 
 def test_sessions_end_one_by_one_and_by_time(store: Store, run: Run) -> None:
     run(store.add_person(ANN))
-    run(store.add_person(Person("Bob", Kind.PLAYER, "", 0, AT)))
+    run(store.add_person(Person("Bob", PersonKind.PLAYER, "", 0, AT)))
     late = "2026-05-02T20:00:00Z"
     sessions = [Session(token, who, AT, ends) for token, who, ends in _SESSIONS]
     for session in sessions:
@@ -431,7 +430,7 @@ def test_sessions_end_one_by_one_and_by_time(store: Store, run: Run) -> None:
 
 def test_who_has_a_key_and_no_session_is_absent(store: Store, run: Run) -> None:
     for name, secret in (("Ann", "key"), ("Bob", "key"), ("Cay", ""), ("Dan", "key")):
-        run(store.add_person(Person(name, Kind.PLAYER, secret, 0, AT)))
+        run(store.add_person(Person(name, PersonKind.PLAYER, secret, 0, AT)))
     run(store.add_session(Session("one", "Ann", AT, "2026-05-03T20:00:00Z")))
     run(store.add_session(Session("two", "Bob", AT, "2026-05-02T19:59:59Z")))
 

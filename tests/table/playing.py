@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from croupier.formats.limits import LimitsIn
+from croupier.formats.wording import said_of, worded
 from croupier.game.acts import Act
 from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Ball, Bets
@@ -24,7 +25,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, Table, stake_key
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 SINGAPORE = ("sands-2017", "sands-2019", "racetrack-2012", "fast-action-2020")
@@ -142,7 +143,7 @@ class Game:
     def do(self, actor: Actor, command: c.AnyCommand) -> tuple[e.AnyEvent, ...]:
         """What follows from a command that is accepted."""
         events = self.step(actor, command)
-        assert not isinstance(events[0], e.Refused), f"{command}: {events[0].why}"
+        assert not isinstance(events[0], e.Refused), f"{command}: {said_of(events[0])}"
         return events
 
     def refuse(self, actor: Actor, command: c.AnyCommand) -> e.Refused:
@@ -150,6 +151,7 @@ class Game:
         refused, *more = self.step(actor, command)
         assert isinstance(refused, e.Refused), f"{command} was accepted"
         assert not more, "a refusal comes alone"
+        refused = worded(refused)
         assert refused.why
         assert bool(refused.clauses) != refused.silent, "it cites clauses, or says that there are none"
         return refused

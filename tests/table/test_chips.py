@@ -7,7 +7,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.terms import ChipKind, Enforce
-from croupier.table.view import view
+from croupier.table.views.view import view
 
 from .playing import (
     ANN,

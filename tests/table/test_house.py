@@ -10,9 +10,9 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import DECIDERS
 from croupier.table.evolving import CHANGES
-from croupier.table.exposure import find_exposure
 from croupier.table.ledger import find_postings
 from croupier.table.terms import Treatment
+from croupier.table.views.exposure_figures import find_exposure
 
 from .playing import (
     CASINO_OPERATOR,

@@ -4,6 +4,8 @@ import msgspec
 import pytest
 
 from croupier.formats.limits import LimitsIn
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
 from croupier.game.provisions import Provision
 from croupier.table import commands as c
@@ -70,7 +72,7 @@ def test_a_stake_on_the_limit_is_within_it(game: str, stake: int) -> None:
 
     play.place(ANN, "w", "straight:17", stake)
 
-    assert play.table.play.wagers["w"].flag == ""
+    assert play.table.play.wagers["w"].flag is None
 
 
 @every_game
@@ -254,7 +256,9 @@ def test_on_a_cloth_chips_outside_the_limits_lie_there_and_are_flagged(game: str
 
     play.place(ANN, "w", "straight:17", stake)
 
-    assert "The stake of" in play.table.play.wagers["w"].flag
+    flag = play.table.play.wagers["w"].flag
+    assert flag is not None
+    assert flag.ground in (Ground.UNDER_MINIMUM, Ground.OVER_MAXIMUM)
 
 
 @every_game
@@ -263,7 +267,8 @@ def test_a_flag_goes_with_the_chips_when_they_are_moved(game: str) -> None:
 
     play.do(ANN, c.MoveWager("w", "straight:20"))
 
-    assert play.table.play.wagers["w"].flag == "The stake of 6000 is over the maximum of 5000."
+    flag = play.table.play.wagers["w"].flag
+    assert flag == Because(Ground.OVER_MAXIMUM, {"stake": 6_000, "maximum": 5_000})
 
 
 @every_game
@@ -272,7 +277,7 @@ def test_a_flag_goes_when_the_stake_is_raised_to_the_minimum(game: str) -> None:
 
     play.do(ANN, c.AddToWager("w", 400))
 
-    assert play.table.play.wagers["w"].flag == ""
+    assert play.table.play.wagers["w"].flag is None
 
 
 @settled_by_limits

@@ -12,7 +12,7 @@ from croupier.table import events as e
 from croupier.table.evolving import evolve
 from croupier.table.mandates import usual_mandates
 from croupier.table.state import Table
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Decision
 
 from .playing import (

@@ -8,6 +8,8 @@ import pytest
 
 from croupier.game.acts import Act
 from croupier.game.authority import find_role_refusal
+from croupier.game.grounds import Ground
+from croupier.game.reasons import because
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -15,7 +17,7 @@ from croupier.table import events as e
 from croupier.table.asked_acts import find_commands
 from croupier.table.names import kebab
 from croupier.table.state import Table
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import Enforce, WheelSource
 
 from .matrix import (
@@ -302,7 +304,7 @@ def test_the_documents_with_an_act_for_nobody_refuse_it_to_everybody() -> None:
 
     assert refusal is not None
     assert refusal.clauses == ()
-    assert refusal.why == "The document does not provide for: no spin."
+    assert refusal.reason == because(Ground.ACT_NOT_PROVIDED_FOR, act=Act.NO_SPIN)
 
 
 BY_PLAYERS = {"move-wager", "withdraw-wager", "lift-winner"}  # the staff needs another reason as well

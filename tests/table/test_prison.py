@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 
+from croupier.formats.reasons import because_of
 from croupier.formats.rounds import RoundReader
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
@@ -18,9 +19,9 @@ from croupier.game.settlement import settle
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.settling import round_to_settle
-from croupier.table.exposure import find_exposure
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
-from croupier.table.view import view
+from croupier.table.views.exposure_figures import find_exposure
+from croupier.table.views.view import view
 
 from .playing import AGAINST_THE_WHEEL, ANN, BEN, DEALER, At, Game, somebody
 
@@ -221,7 +222,8 @@ def test_what_a_round_is_settled_from_can_be_settled_by_everybody() -> None:
     own = {"game": str(EUROPEAN), "options": EN_PRISON, "wagers": [raw], "outcome": "1"}
     (line,) = settle(*RoundReader().read(json.dumps(own).encode())).lines
     play.go(At.COLLECTED)
-    assert (line.result, line.why) == (play.settled("w").result, play.settled("w").why)
+    kept = play.settled("w")
+    assert (line.result, because_of(line.reason)) == (kept.result, kept.because)
 
 
 # What is put right afterwards

@@ -10,8 +10,8 @@ from croupier.game.moment import Ball, Bets
 from croupier.game.provisions import Provision
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.next_step import find_next_step
 from croupier.table.terms import ClosedBy, Enforce, MovedBy, WheelSource
+from croupier.table.views.next_step import find_next_step
 
 from .playing import (
     AGAINST_THE_WHEEL,

@@ -600,7 +600,7 @@ def test_5_6_a_wager_put_right_is_no_longer_in_question_nor_misplaced(game: str)
     play.do(DEALER, c.RepositionWager("d", "tiers"))
 
     lying = play.table.play.wagers["d"]
-    assert (lying.question, lying.misplaced, lying.moved_by) == ("", False, None)
+    assert (lying.question, lying.misplaced, lying.moved_by) == (None, False, None)
     play.play("5")
     assert play.settled("d").result is LineResult.WON
 

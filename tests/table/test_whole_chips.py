@@ -5,8 +5,8 @@ import pytest
 from croupier.game.provisions import Provision
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.exposure import find_exposure
 from croupier.table.terms import ChipKind, Enforce, MovedBy
+from croupier.table.views.exposure_figures import find_exposure
 
 from .playing import ANN, CASINO_OPERATOR, DEALER, PIT_SUPERVISOR, At, Game, betting, opened
 

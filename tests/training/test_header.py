@@ -10,7 +10,7 @@ from croupier.game.roles import Actor, Role
 from croupier.table.commands import Mandates, OpenTable
 from croupier.table.mandates import usual_mandates
 from croupier.table.terms import Enforce, WheelSource
-from croupier.training.acts import Ask
+from croupier.training.acts import ScriptAct
 from croupier.training.script import read_script
 
 from .scripts import read
@@ -83,7 +83,7 @@ def test_a_table_needs_no_settings() -> None:
     script = read("table sands-2019\npeople\nDan dealer\n")
 
     assert script.asks == (
-        Ask(Actor(person="Dan", role=Role("dealer")), OpenTable(table="training", game="sands-2019")),
+        ScriptAct(Actor(person="Dan", role=Role("dealer")), OpenTable(table="training", game="sands-2019")),
     )
 
 

@@ -3,7 +3,7 @@
 from croupier.record.steps import START, encode_step
 from croupier.table.commands import MoveRacetrackWinners
 from croupier.table.events import Refused
-from croupier.training.playing import play
+from croupier.training.playthrough import play
 from croupier.training.transcript import write_transcript
 
 from .scripts import HEADER, read

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.audit.log import audit
 from croupier.game.irregularities import Consequence
-from croupier.record.audit import audit
 from croupier.record.log import LogWriter
-from croupier.record.replaying import rules_from
+from croupier.record.replay import rules_from
 from croupier.rulebook import games, load
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent, Refused
-from croupier.training.playing import Played, play
+from croupier.training.playthrough import Played, play
 from croupier.training.script import Script, read_script
 from croupier.training.transcript import write_transcript
 

@@ -15,7 +15,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import NEW_TABLE
 from croupier.table.terms import ChipKind, Enforce, Treatment, WheelSource
-from croupier.training.playing import play
+from croupier.training.playthrough import play
 
 from .scripts import HEADER, read
 

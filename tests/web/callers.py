@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.table import commands as c
-from croupier.wire.patching import apply_patch
+from croupier.wire.merge_patch import apply_patch
 from tests.waiting import PATIENCE
 
 Message: TypeAlias = dict[str, Any]

@@ -21,11 +21,11 @@ from croupier.floor.seats import HOUSE
 from croupier.floor.settings import parse_settings
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
+from croupier.store.addresses import open_store
 from croupier.store.interface import Store
-from croupier.store.opening import open_store
 from croupier.store.staff_record import Note
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web.house import House
 from croupier.web.limiting import Limits, Rate
 from croupier.web.live.feed import run_feeds

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import Actor
 from croupier.rulebook import load
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.mandates import usual_mandates
+from croupier.table.people import Post
 from croupier.table.terms import MovedBy, WheelSource
 from tests.table.matrix import COMMANDS, command_at
 from tests.table.playing import ANN, BEN, CAY, DEALER, NEW_ZEALAND, At, Game, somebody
@@ -99,7 +100,7 @@ class Hall:
         self.people[ONLY_ELSEWHERE] = server.hire("a stranger", {ELSEWHERE: Post("gaming-shift-manager")})
         self._games: dict[str, Recorder] = {}
 
-    def live(self, table: str) -> LiveTable:
+    def live(self, table: str) -> RunningTable:
         return self.server.house.floor.tables[table]
 
     def bring(self, game: str, wheel: WheelSource, to: At) -> str:

@@ -13,8 +13,9 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 from websockets.typing import Origin
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web import connections
 from tests.waiting import PATIENCE, wait_until
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from croupier.record.times import as_text
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from tests.cli.running import croupier
 from tests.waiting import wait_until
 

@@ -17,8 +17,9 @@ import pytest
 
 from croupier.formats.limits import LimitsIn
 from croupier.game.spin import Direction
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.table.terms import Decision, MovedBy, Treatment
 from croupier.web.asking import ask
 from croupier.web.live.audience import MOST_PATCHES

@@ -6,8 +6,9 @@ from importlib.resources import files
 import apsw
 import pytest
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.wire.conventions import SIGNED_OUT
 from croupier.wire.staff import Sign
 from tests.store.damage import change

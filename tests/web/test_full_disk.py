@@ -7,8 +7,9 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from tests.store.little_room import room_for
 from tests.waiting import wait_until
 

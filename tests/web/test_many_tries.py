@@ -8,7 +8,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
+from croupier.table.people import Post
 from croupier.web.limiting import Limits, Rate
 from croupier.web.secrets import MOST_NETWORKS_AT_ONCE, Crowded, Lane, Lanes, hash_secret
 from tests.event_loop import Run

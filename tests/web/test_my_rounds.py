@@ -3,8 +3,9 @@
 import csv
 
 from croupier.game.spin import Direction
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from tests.waiting import wait_until
 
 from .callers import Caller

@@ -3,8 +3,9 @@
 import pytest
 
 from croupier.floor.clock import now_in_utc
-from croupier.store.values import Kind, Person, Post
+from croupier.store.values import Person
 from croupier.table import commands as c
+from croupier.table.people import PersonKind, Post
 from croupier.web.secrets import digest_of, make_token
 
 from .callers import Caller, new_id
@@ -223,7 +224,9 @@ def test_who_was_known_by_such_a_name_before_keeps_it(fresh: InProcess) -> None:
     """As in a database of an older version."""
     key, dana = make_token(), fresh.hire("Dana", {"cloth": Post("dealer")})
     for name in ("Dealer 2", "Ho\u1160use"):
-        fresh.do(fresh.house.store.add_person(Person(name, Kind.PLAYER, digest_of(key), 1_000, now_in_utc())))
+        fresh.do(
+            fresh.house.store.add_person(Person(name, PersonKind.PLAYER, digest_of(key), 1_000, now_in_utc()))
+        )
 
     back = [
         fresh.nobody().http.post("/api/come-back", json={"name": name, "key": key}).status_code

@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import CheckFunction, GenerationMode
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 
 from .serving import CLOTH, SENSOR, InProcess, serving_in_process
 

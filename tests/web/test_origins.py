@@ -6,8 +6,9 @@ from typing import Any
 import httpx2
 import pytest
 
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 
 from .callers import Caller, denied, new_id, open_socket
 from .raw import exchange

@@ -1,7 +1,7 @@
 """The cloth as it lay after an earlier step."""
 
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.table.terms import MovedBy
 
 from .callers import Caller, Message

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec import to_builtins
 
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.table.terms import MovedBy, Treatment
 
 from .callers import Caller, Message, Socket, new_id

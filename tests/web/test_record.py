@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from croupier.audit.log import PiecewiseAudit
 from croupier.formats.limits import LimitsIn
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
-from croupier.record.audit import PiecewiseAudit
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web import audits
 from tests.waiting import wait_until
 

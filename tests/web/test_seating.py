@@ -10,8 +10,9 @@ import pytest
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.game.roles import DEALER, Actor
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from tests.waiting import wait_until
 
 from .callers import new_id

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.store.staff_record import Note
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web.names import COMMAND_LINE
 from croupier.web.secrets import hash_secret, make_secret
 

@@ -13,8 +13,9 @@ import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from croupier.store.values import ANY_TABLE, Post, Session
+from croupier.store.values import ANY_TABLE, Session
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.web import people
 from croupier.web.limiting import Limiter, Limits, Rate
 from croupier.web.live import socket

@@ -9,7 +9,8 @@ import pytest
 
 from croupier.store.interface import StoreFailed
 from croupier.store.staff_record import SignInsFailed, read_entry
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
+from croupier.table.people import Post
 from croupier.web import failed_sign_ins
 from croupier.web.failed_sign_ins import MOST_PLACES, MOST_PLACES_OF_NOBODY
 from tests.waiting import wait_until

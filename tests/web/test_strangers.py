@@ -8,9 +8,10 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from croupier.formats.limits import LimitsIn
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.names import kebab
+from croupier.table.people import Post
 from croupier.table.terms import Enforce, WheelSource
 from tests.table.matrix import CONCERNS, accepted
 from tests.table.playing import AGAINST_THE_WHEEL, BONUS_NUMBERS, WHEEL, At

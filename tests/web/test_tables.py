@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.store.values import Post
 from croupier.table import commands as c
+from croupier.table.people import Post
 from croupier.table.terms import Decision
 from tests.waiting import wait_until
 

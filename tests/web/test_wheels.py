@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from croupier.floor import sequencer
 from croupier.game.spin import Direction
-from croupier.store.values import ANY_TABLE, Post
+from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.people import Post
 
 from .callers import Caller, new_id
 from .serving import CLOTH, SENSOR, InProcess, describe_table, serving_in_process

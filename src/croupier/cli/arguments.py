@@ -41,7 +41,7 @@ def parse_limits(rules: "RuleSet", text: str) -> "Limits":
     """The limits that were given as JSON on the command line, as in a round."""
     import msgspec
 
-    from croupier.formats.explaining import explain
+    from croupier.formats.complaints import explain
     from croupier.formats.limits import LimitIn, LimitsIn, Money
     from croupier.formats.rounds import read_limits
 

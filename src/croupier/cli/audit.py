@@ -16,7 +16,7 @@ from croupier.cli.reports import end_with, several
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from croupier.record.audit import Summary
+    from croupier.audit.report import Summary
 
 PROGRESS_EVERY = 5_000
 
@@ -33,7 +33,7 @@ def audit_log(
 
     Exit status 0: clean; 1: any difference; 2: not a table log.
     """
-    from croupier.record.audit import audit
+    from croupier.audit.log import audit
 
     if head and not re.fullmatch("[0-9a-f]{64}", head):
         raise BadInput(Defect("--head", shown(head), "the whole hash: 64 digits, 0 to 9 and a to f"))
@@ -77,7 +77,6 @@ def _in_words(summary: Summary) -> Iterator[str]:
     if summary.replayed < summary.steps:
         counts.append(f"{summary.replayed:,} of the steps decided again")
     yield ", ".join(counts) + "."
-    if summary.reworded:
-        said = several(summary.reworded, "sentence")
-        yield f"Decided by croupier {summary.engine}: this version words {said} differently."
+    if summary.recited:
+        yield f"For {several(summary.recited, 'event')} of format 1 this version names other clauses."
     yield f"The last step has the hash {summary.head}"

@@ -61,10 +61,10 @@ def show_bank(
 
     All players begin with the first round and share every spin.
     """
-    from croupier.formats.players import read_players, require_rounds
+    from croupier.odds.as_json import plain_void
+    from croupier.odds.nights.as_json import plain_house
     from croupier.odds.nights.house import bank_of, house_night_of
-    from croupier.odds.nights.plain import plain_house
-    from croupier.odds.plain import plain_void
+    from croupier.odds.nights.players import read_players, require_rounds
     from croupier.odds.void_parts import find_void_parts
     from croupier.rulebook import load
 

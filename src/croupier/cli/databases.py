@@ -65,7 +65,7 @@ def with_store(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
     """Open a database that is there, do the work, close it."""
     import asyncio
 
-    from croupier.store.opening import find_file, open_store
+    from croupier.store.addresses import find_file, open_store
 
     file = find_file(address)
     if file is not None and not file.is_file():
@@ -84,7 +84,7 @@ def with_store(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
 def require_sqlite(address: str, instead: str) -> Path:
     """The SQLite file; for a database of PostgreSQL there are other programs."""
-    from croupier.store.opening import find_file
+    from croupier.store.addresses import find_file
 
     file = find_file(address)
     if file is None:

@@ -17,8 +17,8 @@ from croupier.cli.set_back import set_back
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.checking.anchors import Source
-    from croupier.checking.check import CheckReport, CheckSummary
+    from croupier.audit.anchors import AnchorSource
+    from croupier.audit.store import CheckReport, CheckSummary
     from croupier.store.values import KeptTable
 
 app = typer.Typer(
@@ -65,9 +65,9 @@ def check_database(
     end_with(report, _in_words(report.summary, bool(sources)), as_json=as_json)
 
 
-def _find_sources(database: str, copy: str = "", original: str = "") -> list[Source]:
+def _find_sources(database: str, copy: str = "", original: str = "") -> list[AnchorSource]:
     """The anchors of a database, where they are or where they are said to be, and a copy of them."""
-    from croupier.checking.anchors import find_source, read_source
+    from croupier.audit.anchors import find_source, read_source
     from croupier.store.anchors import find_anchors
 
     file = find_anchors(database, original)
@@ -123,7 +123,7 @@ def restore_database(
     """
     from croupier.cli.restored_anchors import RestoredAnchors
     from croupier.record.anchors import say_record
-    from croupier.store.sqlite.restoring import restoring
+    from croupier.store.sqlite.restored_file import restoring
 
     file = require_sqlite(database, "pg_restore")
     with (
@@ -156,11 +156,11 @@ def _give_up(*why: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-def _check(database: str, progress: Progress, anchors: list[Source]) -> CheckReport:
+def _check(database: str, progress: Progress, anchors: list[AnchorSource]) -> CheckReport:
     import asyncio
 
-    from croupier.checking.check import check
-    from croupier.store.opening import open_to_check
+    from croupier.audit.store import check
+    from croupier.store.addresses import open_to_check
 
     async def open_and_check() -> CheckReport:
         store = await open_to_check(database)
@@ -200,8 +200,8 @@ def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
     if summary.snapshots_of_other_programs:
         left = several(summary.snapshots_of_other_programs, "snapshot")
         yield f"{left} of another version of croupier left out: nobody starts from them."
-    if summary.reworded:
-        yield f"This version of croupier words {several(summary.reworded, 'sentence')} differently."
+    if summary.recited:
+        yield f"For {several(summary.recited, 'event')} of format 1 this version names other clauses."
 
 
 def _size_of(tables: list[KeptTable]) -> str:

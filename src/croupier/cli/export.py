@@ -14,9 +14,9 @@ from croupier.cli.output import open_output
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.formats.rules_at_hand import LoadRules
-    from croupier.record.findings import Finding
+    from croupier.audit.findings import Finding
     from croupier.record.rounds import RoundRecord
+    from croupier.rulebook.at_hand import LoadRules
 
     ReadLines = Callable[[], Iterator[bytes]]
 
@@ -60,8 +60,8 @@ def export_log(
 
 def _refuse_broken(log: str, read_lines: ReadLines, load_rules: LoadRules, anew: bool) -> None:
     """Nothing is exported from a log that is not as it should be."""
-    from croupier.record.audit import Auditor
-    from croupier.record.findings import FindingKind
+    from croupier.audit.findings import FindingKind
+    from croupier.audit.log import Auditor
 
     auditor = Auditor(load_rules)
     unsealed = (FindingKind.NO_SEAL, FindingKind.AFTER_THE_SEAL) if anew else ()
@@ -76,8 +76,8 @@ def _refuse_broken(log: str, read_lines: ReadLines, load_rules: LoadRules, anew:
 
 
 def _seal_anew(read_lines: ReadLines, out: BinaryIO) -> None:
+    from croupier.audit.chain import LogReader
     from croupier.record.log import encode_seal
-    from croupier.record.reading import LogReader
 
     reader = LogReader()
     for raw in read_lines():
@@ -87,9 +87,9 @@ def _seal_anew(read_lines: ReadLines, out: BinaryIO) -> None:
 
 
 def _read_rounds(read_lines: ReadLines, load_rules: LoadRules) -> Iterator[RoundRecord]:
-    from croupier.record.collecting import collect_rounds
-    from croupier.record.reading import LogReader
-    from croupier.record.replaying import Replay
+    from croupier.audit.chain import LogReader
+    from croupier.record.replay import Replay
+    from croupier.record.round_collector import collect_rounds
 
     reader = LogReader()
     steps = (line.step for line in map(reader.read, read_lines()) if line.step is not None)
@@ -104,8 +104,9 @@ def _pick(records: Iterator[RoundRecord], number: int) -> RoundRecord:
 
 
 def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -> None:
+    from croupier.formats.wording import worded
+    from croupier.record.round_rows import HEADER, encode_row, rows_of
     from croupier.record.rounds import encode_round
-    from croupier.record.rows import HEADER, encode_row, rows_of
 
     if as_csv:
         out.write(encode_row(HEADER))
@@ -113,4 +114,4 @@ def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -
         if as_csv:
             out.writelines(encode_row(row) for row in rows_of(record))
         else:
-            out.write(encode_round(record) + b"\n")
+            out.write(encode_round(worded(record, with_data=False)) + b"\n")

@@ -58,7 +58,7 @@ def _show_chip(layout: Layout, chip: str, as_json: bool) -> None:
     except ValueError:
         raise BadInput(Defect("--chip", shown(chip), "x, y and a radius above 0, as 150,90,19.5")) from None
     resolution = layout.resolve(x, y, radius)
-    why, clauses = say(resolution.reason), resolution.reason.clauses
+    why, clauses = say(resolution.reason), resolution.clauses
     if as_json:
         print_json({"wager": resolution.wager, "why": why, "clauses": clauses})
     else:

@@ -16,7 +16,7 @@ from croupier.cli.arguments import unusable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.formats.rules_at_hand import LoadRules
+    from croupier.rulebook.at_hand import LoadRules
 
 Log = Annotated[
     str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.", show_default=False)
@@ -69,7 +69,7 @@ def kept_log(file: str) -> Iterator[Callable[[], Iterator[bytes]]]:
 
 def find_loader(own: str) -> LoadRules:
     """What loads the rules of a record: those that come with the program, or a file of one's own."""
-    from croupier.record.replaying import rules_from
+    from croupier.record.replay import rules_from
     from croupier.rulebook import load
     from croupier.rulebook.sources import is_path, sources_in
 

@@ -53,11 +53,11 @@ def show_night(
 
     Exact while that is feasible; otherwise the answer says how it was found and bounds its error.
     """
-    from croupier.formats.mixes import read_mix
-    from croupier.formats.players import require_rounds
+    from croupier.odds.as_json import plain_stakes
+    from croupier.odds.mixes import read_mix
+    from croupier.odds.nights.as_json import plain_night
     from croupier.odds.nights.night import night_of
-    from croupier.odds.nights.plain import plain_night
-    from croupier.odds.plain import plain_stakes
+    from croupier.odds.nights.players import require_rounds
     from croupier.odds.results import result_of
     from croupier.odds.void_parts import count_all, find_void_parts
     from croupier.rulebook import load
@@ -128,7 +128,7 @@ def _short(probability: Decimal) -> str:
 
 def _print_csv(night: Night) -> None:
     """Every result; where there are too many to list, bars of them."""
-    from croupier.odds.plain import as_rounded_down
+    from croupier.odds.as_json import as_rounded_down
     from croupier.odds.spread import Spread
 
     spread = night.spread

@@ -102,13 +102,13 @@ def _print_odds(found: list[RuleSet]) -> None:
 
 
 def _print_json(found: list[RuleSet], *, is_one: bool) -> None:
-    from croupier.odds.plain import plain_odds
+    from croupier.odds.as_json import plain_odds
 
     print_json(plain_odds(found[0]) if is_one else [plain_odds(rules) for rules in found])
 
 
 def _print_csv(found: list[RuleSet]) -> None:
-    from croupier.odds.plain import plain_wager
+    from croupier.odds.as_json import plain_wager
     from croupier.odds.wager_odds import odds_of
 
     rows = []
@@ -121,8 +121,8 @@ def _print_csv(found: list[RuleSet]) -> None:
 
 def _show_mix(rules: RuleSet, wagers: str, *, as_json: bool, as_csv: bool) -> None:
     from croupier.cli.odds_report import print_mix
-    from croupier.formats.mixes import read_mix
-    from croupier.odds.plain import plain_round
+    from croupier.odds.as_json import plain_round
+    from croupier.odds.mixes import read_mix
     from croupier.odds.results import result_of
 
     mix = read_mix(rules, wagers)

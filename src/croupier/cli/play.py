@@ -13,7 +13,7 @@ from croupier.cli.arguments import read_input
 from croupier.cli.output import open_output
 
 if TYPE_CHECKING:
-    from croupier.training.playing import Played
+    from croupier.training.playthrough import Played
 
 
 def _print_phrases(wanted: bool) -> None:
@@ -41,7 +41,7 @@ def play_script(
 
     Exit status 0, also where the table refused something: that is the lesson. 2: the script is bad.
     """
-    from croupier.training.playing import play
+    from croupier.training.playthrough import play
     from croupier.training.script import read_script
     from croupier.training.transcript import write_transcript
 

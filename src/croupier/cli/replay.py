@@ -13,9 +13,9 @@ from croupier.cli.logs import Log, OwnRules, find_loader, not_a_log, read_lines
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.formats.rules_at_hand import LoadRules
-    from croupier.record.findings import Finding
-    from croupier.record.replaying import Replayed
+    from croupier.audit.findings import Finding
+    from croupier.record.replay import Replayed
+    from croupier.rulebook.at_hand import LoadRules
     from croupier.table.state import Table
 
 HELP = "Enter: next step, r: next round, b: back, a number: that step, q: quit"
@@ -82,7 +82,7 @@ class Teller:
                 yield each
 
     def tell(self, log: str, load_rules: LoadRules) -> Iterator[Told]:
-        from croupier.record.audit import Auditor
+        from croupier.audit.log import Auditor
         from croupier.record.telling import tell
 
         auditor = Auditor(load_rules)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from croupier.checking.anchors import find_contradicted, find_source, read_ends
+from croupier.audit.anchors import find_contradicted, find_source, read_ends
 from croupier.cli.set_back import note_set_back
 from croupier.record.anchors import Anchored
+from croupier.store.addresses import open_to_check
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
-from croupier.store.opening import open_to_check
 
 if TYPE_CHECKING:
     from pathlib import Path

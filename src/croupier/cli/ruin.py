@@ -97,8 +97,8 @@ def show_ruin(
     """
     from croupier.cli.ruin_report import ruin_in_words, write_curve, write_final
     from croupier.odds.ruin.aims import Aim
+    from croupier.odds.ruin.as_json import plain_ruin
     from croupier.odds.ruin.machine import Staking
-    from croupier.odds.ruin.plain import plain_ruin
     from croupier.odds.ruin.ruin import ruin_of
     from croupier.odds.ruin.terms import Terms
 
@@ -137,9 +137,9 @@ def show_ruin(
 
 def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> None:
     from croupier.cli.ruin_report import bold_in_words
+    from croupier.odds.ruin.as_json import plain_bold
     from croupier.odds.ruin.best_play import best_of
     from croupier.odds.ruin.bold import bold_of
-    from croupier.odds.ruin.plain import plain_bold
 
     with _said_of_options(), interruptible(UNFINISHED) as progress:
         bold = bold_of(wager, aim, rounds=rounds)
@@ -151,7 +151,7 @@ def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> No
 
 
 def _find_wager(game: str, options: str, wager: str) -> WagerAtStakes:
-    from croupier.formats.mixes import find_wager
+    from croupier.odds.mixes import find_wager
     from croupier.odds.ruin.stakes import WagerAtStakes
     from croupier.rulebook import load
 

@@ -126,9 +126,9 @@ def serve(
 
     from croupier.floor.clock import HouseClock
     from croupier.floor.settings import read_settings
+    from croupier.store.addresses import open_store
     from croupier.store.anchors import find_anchors
     from croupier.store.interface import StoreDamaged, StoreFailed
-    from croupier.store.opening import open_store
     from croupier.web.limiting import Limits, Rate
     from croupier.web.logs import LogFormat, set_up_logs
     from croupier.web.server import Settings, make_address, make_anchoring, require_certificate

@@ -38,10 +38,10 @@ def set_back(
     """
     import asyncio
 
-    from croupier.checking.anchors import find_contradicted, read_ends, read_source
+    from croupier.audit.anchors import find_contradicted, read_ends, read_source
     from croupier.record.anchors import say_record
+    from croupier.store.addresses import open_to_check
     from croupier.store.anchors import find_anchors
-    from croupier.store.opening import open_to_check
     from croupier.table.deciding.money import is_in_words
 
     if not is_in_words(reason):

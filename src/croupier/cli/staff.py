@@ -33,7 +33,7 @@ Name = Annotated[str, typer.Argument(metavar="NAME", show_default=False)]
 @app.command("list")
 def show_staff(database: Database = DEFAULT_DATABASE, as_json: AsJson = False) -> None:
     """List the staff with their posts."""
-    from croupier.store.values import Post
+    from croupier.table.people import Post
 
     async def show(store: Store) -> None:
         staff = await store.staff()
@@ -81,7 +81,8 @@ def post_somebody(
 
     It is the way to the highest role: at the pit everybody gives posts only below their own.
     """
-    from croupier.store.values import ANY_TABLE, Post
+    from croupier.store.values import ANY_TABLE
+    from croupier.table.people import Post
 
     where = table or ANY_TABLE
 
@@ -133,11 +134,11 @@ def _unless_changed(person: Person) -> Iterator[None]:
 
 
 async def _find(store: Store, name: str) -> Person:
-    from croupier.store.values import Kind
+    from croupier.table.people import PersonKind
     from croupier.web.names import tidy
 
     person = await store.find_person(tidy(name))
-    if person is None or person.kind is not Kind.STAFF:
+    if person is None or person.kind is not PersonKind.STAFF:
         raise BadInput(Defect("NAME", shown(name), "somebody of the staff: croupier staff list"))
     return person
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 def show_wagers(game: Game, options: Options = "{}", as_json: AsJson = False) -> None:
     """List every wager of a game with numbers, odds, clauses."""
-    from croupier.formats.wagers import wager_out
     from croupier.rulebook import load
+    from croupier.wire.wagers import wager_out
 
     rules = load(game, parse_options(options))
     positions = rules.positions.values()

@@ -1,7 +1,7 @@
 """The house from outside, for programs that play, watch or deal: `from croupier.client import House`."""
 
 from croupier.client.errors import ClientError, NotUnderstood, ProblemAnswer, Unreachable
-from croupier.client.hearing import Heard
+from croupier.client.heard_events import Heard
 from croupier.client.house import House
 from croupier.client.live_table import LiveTable
 

@@ -12,13 +12,14 @@ from croupier.client.errors import ProblemAnswer
 from croupier.client.house import House
 from croupier.client.live_table import LiveTable
 from croupier.client.stakes import find_smallest_stake, round_to_chips
-from croupier.floor.asking import Reply
-from croupier.formats.wagers import WagerOut
+from croupier.formats.wording import said_of
 from croupier.game.moment import Bets
 from croupier.game.provisions import Provision
 from croupier.table import commands as c
 from croupier.table.events import DeclarationEnded, Refused
+from croupier.table.reply import Reply
 from croupier.wire.answers import Card, PlayerRound
+from croupier.wire.wagers import WagerOut
 
 ANY = "any"  # another wager every time
 MOST_NAMES = 99
@@ -141,7 +142,9 @@ class Bot:
         """What became of the round, as soon as its record is kept."""
         for heard in live.own_events.take_all():
             if isinstance(heard.event, DeclarationEnded):
-                return f"round {number}: it was not placed: {heard.event.why}{_cite(heard.event.clauses)}"
+                return (
+                    f"round {number}: it was not placed: {said_of(heard.event)}{_cite(heard.event.clauses)}"
+                )
         for _ in range(RECORD_TRIES):
             async for last in self._house.my_rounds(table, at_once=1):
                 if last.round == number:
@@ -165,7 +168,7 @@ class Bot:
     def _require(self, reply: Reply) -> None:
         for event in reply.events:
             if isinstance(event, Refused):
-                raise GaveUp(f"Refused: {event.why}{_cite(event.clauses)}")
+                raise GaveUp(f"Refused: {said_of(event)}{_cite(event.clauses)}")
 
 
 def describe_round(played: PlayerRound) -> str:

@@ -7,16 +7,16 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import quote
 
-from croupier.client.calling import Caller
+from croupier.client.caller import Caller
 from croupier.client.live_table import LiveTable
 from croupier.client.request_ids import make_request_id
-from croupier.floor.asking import Reply
-from croupier.formats.wagers import WagerOut
 from croupier.table.commands import AnyCommand
-from croupier.table.exposure import Exposure
+from croupier.table.reply import Reply
+from croupier.table.views.exposure import Exposure
 from croupier.wire.answers import Card, PlayerRound, RoundOut, Welcome
 from croupier.wire.messages import TableMessage
 from croupier.wire.requests import ComeBackIn, CommandIn, JoinIn, SignInIn
+from croupier.wire.wagers import WagerOut
 
 DEFAULT_URL = "http://127.0.0.1:8000"
 PATIENCE = 30.0  # seconds

@@ -9,17 +9,17 @@ from typing import Self, assert_never
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from croupier.client.asking import Asking
-from croupier.client.calling import Caller
+from croupier.client.caller import Caller
 from croupier.client.errors import ClientError, NotUnderstood, ProblemAnswer, Unreachable
-from croupier.client.following import Following, OutOfStep
-from croupier.client.hearing import Hearing
+from croupier.client.followed_board import FollowedBoard, OutOfStep
+from croupier.client.heard_events import HeardEvents
 from croupier.client.patience import Patience
 from croupier.client.request_ids import make_request_id
+from croupier.client.requests import OpenRequests
 from croupier.client.sockets import open_socket
-from croupier.floor.asking import Reply
 from croupier.table.commands import AnyCommand
-from croupier.table.own import Own
+from croupier.table.reply import Reply
+from croupier.table.views.player_view import Own
 from croupier.wire.messages import (
     AnyMessage,
     Board,
@@ -46,12 +46,12 @@ class LiveTable:
     """`async with house.watch(table) as live`. What is seen never goes back, whatever the network does."""
 
     def __init__(self, caller: Caller, path: str) -> None:
-        self.calls = Hearing()  # what everybody at the table hears
-        self.own_events = Hearing()  # what is about this player; after a long break, only from then on
+        self.calls = HeardEvents()  # what everybody at the table hears
+        self.own_events = HeardEvents()  # what is about this player; after a long break, only from then on
         self._caller = caller
         self._path = path
-        self._following = Following()
-        self._asking = Asking()
+        self._followed = FollowedBoard()
+        self._requests = OpenRequests()
         self._changed = asyncio.Event()
         self._messages = 0
         self._end: ClientError | None = None  # why nothing more comes
@@ -59,17 +59,17 @@ class LiveTable:
     @property
     def board(self) -> Board:
         """What everybody sees, or for the staff what the staff sees."""
-        return self._following.board
+        return self._followed.board
 
     @property
     def own(self) -> Own | None:
         """The player's own chips and wagers; None without a seat."""
-        return self._following.own
+        return self._followed.own
 
     @property
     def step(self) -> int:
         """How far the table's record has got here."""
-        return self._following.step or 0
+        return self._followed.step or 0
 
     async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self._run())
@@ -95,7 +95,7 @@ class LiveTable:
 
     async def ask(self, command: AnyCommand, request: str | None = None) -> Reply:
         """As `House.ask`; and once there is a reply, the board shows what it led to."""
-        reply = await self._asking.ask(request or make_request_id(), command, self._caller.patience)
+        reply = await self._requests.ask(request or make_request_id(), command, self._caller.patience)
         await self.wait_for(lambda live: live.step >= (reply.step or 0))
         return reply
 
@@ -103,7 +103,7 @@ class LiveTable:
         """Until it is cancelled, or there is nothing to hope for."""
         patience = Patience(self._caller.patience)
         while True:
-            since = None if self._following.is_lost else self._following.step
+            since = None if self._followed.is_lost else self._followed.step
             before = self._messages
             failure: ClientError = Unreachable(f"{self._caller.origin}: it has closed the socket")
             try:
@@ -121,11 +121,11 @@ class LiveTable:
 
     async def _read(self, socket: ClientConnection) -> None:
         try:
-            await self._asking.use(socket)
+            await self._requests.use(socket)
             async for frame in socket:
                 self._take(frame)
         finally:
-            await self._asking.use(None)
+            await self._requests.use(None)
 
     def _take(self, frame: str | bytes) -> None:
         try:
@@ -139,17 +139,17 @@ class LiveTable:
             case TableMessage(step=step) if step < self.step:
                 raise Unreachable(f"{self._caller.origin}: that server has not got so far yet")
             case TableMessage():
-                self._following.begin(message, _decode_whole(frame).board)
+                self._followed.begin(message, _decode_whole(frame).board)
                 self._note_change()
             case UpdateMessage():
-                if self._following.go_on(message):
+                if self._followed.go_on(message):
                     self.calls.add(message.calls)
                     self.own_events.add(message.own_events)
                     self._note_change()
             case ReplyMessage(reply=reply):
-                self._asking.answer(reply.request, reply)
+                self._requests.answer(reply.request, reply)
             case ProblemMessage(request=request, problem=problem):
-                self._asking.answer(request, ProblemAnswer.of(problem))
+                self._requests.answer(request, ProblemAnswer.of(problem))
             case PongMessage():
                 pass  # not asked for here: the socket itself has its pings
             case _:
@@ -168,7 +168,7 @@ class LiveTable:
     def _stop(self, error: ClientError | None) -> None:
         if self._end is None:
             self._end = error or Unreachable("the table was left")
-            self._asking.end(self._end)
+            self._requests.end(self._end)
             self.calls.end(error)
             self.own_events.end(error)
             self._note_change()

@@ -8,7 +8,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.typing import Origin
 
-from croupier.client.calling import ONE_TRY, Caller, read_problem
+from croupier.client.caller import ONE_TRY, Caller, read_problem
 from croupier.client.errors import ProblemAnswer, Unreachable
 from croupier.wire.conventions import SIGNED_OUT, TOO_MANY_WINDOWS
 

@@ -3,8 +3,8 @@
 from math import lcm
 
 from croupier.formats.limits import limits_of
-from croupier.formats.wagers import WagerOut
 from croupier.wire.messages import Board
+from croupier.wire.wagers import WagerOut
 
 
 def find_smallest_stake(board: Board, wager: WagerOut) -> int:

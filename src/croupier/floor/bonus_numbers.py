@@ -4,8 +4,10 @@ Who asks for the draw names no numbers. They are drawn when the command is decid
 then on they are the table's, and nothing draws them again.
 """
 
-from croupier.fairness.electronic_wheel import draw_bonus_numbers
+from croupier.floor.electronic_wheel import draw_bonus_numbers
+from croupier.formats.reasons import Because
 from croupier.game.acts import Act
+from croupier.game.grounds import Ground
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
@@ -19,10 +21,8 @@ def find_naming_refusal(rules: RuleSet, command: c.AnyCommand) -> Refused | None
     act = Act.DRAW_BONUS_NUMBERS
     if not isinstance(command, c.DrawBonusNumbers) or not command.numbers or act not in rules.acts:
         return None
-    why = (
-        "Nobody names bonus numbers: the generator of the house draws them. Ask for the draw without numbers."
-    )
-    return Refused(clauses=rules.acts[act].clauses, ground=act, why=why)
+    because = Because(Ground.NOBODY_NAMES_BONUS_NUMBERS)
+    return Refused(clauses=rules.acts[act].clauses, ground=act, because=because)
 
 
 def with_draw(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> c.AnyCommand:

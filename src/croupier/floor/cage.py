@@ -6,12 +6,16 @@ strangers.
 
 from collections.abc import Collection, Iterable
 
+from croupier.formats.reasons import because_of
+from croupier.game.grounds import Ground
+from croupier.game.reasons import because
 from croupier.game.roles import PLAYER, Actor
-from croupier.store.values import Kind, Person
+from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table import ledger
 from croupier.table.events import AnyEvent, PlayerSeated, Refused
 from croupier.table.ledger import Posting
+from croupier.table.people import PersonKind
 
 PLAY_MONEY = 1_000_000  # cents that somebody new gets
 
@@ -46,8 +50,8 @@ def find_purse_refusal(purses: dict[str, int], moved: dict[str, int]) -> Refused
     """Nobody spends more than there is."""
     for player, cents in moved.items():
         if cents < 0 and purses.get(player, 0) + cents < 0:
-            why = f"{player} has {purses.get(player, 0)} at the cage, not {-cents}."
-            return _refuse(MONEY, why)
+            purse = purses.get(player, 0)
+            return _refuse(MONEY, Ground.NOT_ENOUGH_AT_THE_CAGE, player=player, purse=purse, amount=-cents)
     return None
 
 
@@ -58,21 +62,20 @@ def find_stranger_refusal(
     if not isinstance(command, c.SitDown) or command.player in purses:
         return None
     if actor.role == PLAYER:
-        return _refuse(KNOWN, f"The cage does not know {command.player}, who has to join first.")
+        return _refuse(KNOWN, Ground.UNKNOWN_AT_THE_CAGE, player=command.player)
     if command.player in taken:
-        why = f"Somebody has the name {command.player} already, or one that looks the same."
-        return _refuse(KNOWN, why)
+        return _refuse(KNOWN, Ground.NAME_TAKEN_OR_ALIKE, player=command.player)
     return None
 
 
 def find_newcomers(purses: dict[str, int], events: Iterable[AnyEvent], at: str) -> list[Person]:
     """Who was seated without being known gets play money; nobody else can come in by that name any more."""
     return [
-        Person(event.player, Kind.PLAYER, "", PLAY_MONEY, at)
+        Person(event.player, PersonKind.PLAYER, "", PLAY_MONEY, at)
         for event in events
         if isinstance(event, PlayerSeated) and event.player not in purses
     ]
 
 
-def _refuse(ground: str, why: str) -> Refused:
-    return Refused(clauses=(), ground=ground, why=why)
+def _refuse(by: str, ground: Ground, **values: int | str) -> Refused:
+    return Refused(clauses=(), ground=by, because=because_of(because(ground, **values)))

@@ -30,7 +30,7 @@ def seconds_running() -> float:
     return time.monotonic() if since_boot is None else time.clock_gettime(since_boot)
 
 
-class Reading(NamedTuple):
+class ClockReading(NamedTuple):
     """One look at the clocks."""
 
     time: datetime  # of the house
@@ -76,7 +76,7 @@ class HouseClock:
         self._time, self._since = self._look(), self._running()
         self._most, self._jump = MOST_BELIEVED, None
 
-    def read(self) -> Reading:
+    def read(self) -> ClockReading:
         said, running = self._look(), self._running()
         expected = self._time + timedelta(seconds=running - self._since)
         off = said - expected
@@ -84,7 +84,7 @@ class HouseClock:
             if self._jump is not None:
                 logger.warning("the clock of this machine is right again")
             self._time, self._since, self._jump = said, running, None
-            return Reading(said, said)
+            return ClockReading(said, said)
         if self._jump is None or abs(off - self._jump[0]) > SIGNIFICANT:
             self._jump = off, running
             extra = {
@@ -97,8 +97,8 @@ class HouseClock:
         if lasted >= SETTLED_AFTER and -MOST_BELIEVED <= off <= self._most:
             logger.warning("the clock of this machine is believed now", extra={"said": as_text(said)})
             self.believe()
-            return Reading(said, said)
-        return Reading(expected, said)
+            return ClockReading(said, said)
+        return ClockReading(expected, said)
 
     def now(self) -> str:
         return as_text(self.read().time)

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.asking import Asked, Overdue
 from croupier.floor.clock import wait_for
-from croupier.floor.forwarding import Forwarding
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import catch_up, find_behind
+from croupier.floor.forwarded_commands import Forwarding
+from croupier.floor.recovery import catch_up, find_behind
+from croupier.floor.request import Asked, Overdue
+from croupier.floor.running_table import RunningTable
 from croupier.floor.sequencer import Sequencer
 from croupier.game.roles import Actor, Role
 from croupier.store.interface import SharedStore, StoreFailed, TableDamaged
@@ -32,7 +32,7 @@ class Cluster:
     def __init__(
         self,
         store: SharedStore,
-        tables: Mapping[str, LiveTable],
+        tables: Mapping[str, RunningTable],
         sequencer: Sequencer,
         look_again: asyncio.Event,
         tell_ended: Callable[[Collection[str]], None],
@@ -120,7 +120,7 @@ class Cluster:
         await self.forwarding.find_answers(self._tables)
         await self.forwarding.find_unkept()
 
-    async def _catch_up(self, tables: Collection[LiveTable]) -> None:
+    async def _catch_up(self, tables: Collection[RunningTable]) -> None:
         for live in tables:
             async with live.catching_up:
                 if live.epoch is None and not live.frozen:

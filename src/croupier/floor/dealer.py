@@ -6,28 +6,30 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from croupier.floor.asking import NOT_ANSWERED, Reply
 from croupier.floor.clock import wait_for
-from croupier.floor.dealing import (
+from croupier.floor.dealer_plan import (
     AUTOMATIC_DEALER,
-    Due,
+    DueStep,
     awaits_wager,
     decline,
     find_declared,
     find_due,
     make_command,
 )
-from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.request import NOT_ANSWERED
+from croupier.floor.running_table import RunningTable, Taken
+from croupier.formats.wording import said_of
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table.events import Refused
+from croupier.table.reply import Reply
 
 logger = logging.getLogger(__name__)
 
 PATIENCE = 5.0  # seconds to wait for a change where nothing could be done
 A_MOMENT = 0.5  # seconds that an act may come later, to place what was declared before
 
-Ask = Callable[[LiveTable, Actor, str, c.AnyCommand], Awaitable[bytes]]
+Ask = Callable[[RunningTable, Actor, str, c.AnyCommand], Awaitable[bytes]]
 
 
 class Dealer:
@@ -37,7 +39,7 @@ class Dealer:
     On the other nodes it knows as well when the next act comes, and leaves it to the one that decides.
     """
 
-    def __init__(self, live: LiveTable, ask: Ask) -> None:
+    def __init__(self, live: RunningTable, ask: Ask) -> None:
         self.due_at: float | None = None  # when the next act comes, by the clock of the event loop
         self.period = 0.0  # seconds, the whole time that ends then
         self._live = live
@@ -76,7 +78,7 @@ class Dealer:
         """Seconds until the next act."""
         return PATIENCE if self.due_at is None else self.due_at - asyncio.get_running_loop().time()
 
-    def _time(self, due: Due | None) -> None:
+    def _time(self, due: DueStep | None) -> None:
         """Every phase has its time, from the moment that it begins."""
         live = self._live
         if due is None or awaits_wager(live):
@@ -87,7 +89,7 @@ class Dealer:
             self._phase, self.period = phase, due.wait
             self.due_at = asyncio.get_running_loop().time() + due.wait
 
-    async def _act(self, due: Due) -> None:
+    async def _act(self, due: DueStep) -> None:
         """Under an id that follows from where the record stands: whatever happens, it is done once."""
         live = self._live
         id = f"{live.name}-{live.end.steps + 1}"
@@ -95,12 +97,12 @@ class Dealer:
             reply = await self._ask(live, due.actor, id, make_command(live, due))
             refused = find_refused(reply)
             if refused is not None and due.command is c.PlaceDeclaredWager:
-                declined = decline(due, refused.why)
+                declined = decline(due, refused)
                 await self._ask(live, AUTOMATIC_DEALER, f"{live.name}-{live.end.steps + 1}", declined)
             elif refused is not None:
                 logger.warning(
                     "the automatic dealer was refused",
-                    extra={"table": live.name, "command": due.command.__name__, "reason": refused.why},
+                    extra={"table": live.name, "command": due.command.__name__, "reason": said_of(refused)},
                 )
                 await wait_for(self._changed, PATIENCE)
         except NOT_ANSWERED as error:

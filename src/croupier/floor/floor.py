@@ -6,15 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
 from croupier.bad_input import BadInput
-from croupier.floor.anchoring import Anchoring
-from croupier.floor.asking import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
+from croupier.floor.anchors import Anchoring
+from croupier.floor.changed_settings import as_opened, find_changes
 from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
 from croupier.floor.dealer import Dealer
-from croupier.floor.freezing import Freezing
-from croupier.floor.live_table import LiveTable
-from croupier.floor.recovering import catch_up, find_behind, recover, require_whole
-from croupier.floor.reopening import as_opened, find_changes
+from croupier.floor.frozen_tables import Freezing
+from croupier.floor.recovery import catch_up, find_behind, recover, require_whole
+from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
+from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
@@ -45,7 +45,7 @@ class Floor:
         self.store = store
         self.clock = clock or HouseClock()
         self.anchoring = anchoring
-        self.tables: dict[str, LiveTable] = {}
+        self.tables: dict[str, RunningTable] = {}
         self.dealers: dict[str, Dealer] = {}
         self._seat_keepers: dict[str, SeatKeeper] = {}
         self.sequencer = Sequencer(store, self.clock, self._restore)
@@ -125,7 +125,7 @@ class Floor:
     def now(self) -> str:
         return self.clock.now()
 
-    def is_clock_wrong(self, live: LiveTable) -> bool:
+    def is_clock_wrong(self, live: RunningTable) -> bool:
         """It jumped, or a table has steps that are later than it is."""
         return self.clock.off is not None or is_later(live.latest, self.now())
 
@@ -134,7 +134,7 @@ class Floor:
         """Why commands are not taken at the moment."""
         return self.sequencer.stalled or (self._cluster.trouble if self._cluster else None)
 
-    def find(self, table: str) -> LiveTable:
+    def find(self, table: str) -> RunningTable:
         live = self.tables.get(table)
         if live is None:
             raise UnknownTable(table)
@@ -147,7 +147,7 @@ class Floor:
 
     async def ask(
         self,
-        live: LiveTable,
+        live: RunningTable,
         actor: Actor,
         request: str,
         command: AnyCommand,
@@ -169,7 +169,7 @@ class Floor:
             return await self._decide(asked)
         return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
 
-    async def ask_here(self, live: LiveTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
+    async def ask_here(self, live: RunningTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
         return await self._decide(make_asked(live, actor, request, command))
 
     async def _decide(self, asked: Asked) -> bytes:
@@ -209,7 +209,7 @@ class Floor:
             if live.epoch is not None and not live.table.table:
                 await self.ask_here(live, HOUSE, f"{live.name}-1", live.settings.open)
 
-    async def _claim_or_freeze(self, live: LiveTable) -> None:
+    async def _claim_or_freeze(self, live: RunningTable) -> None:
         """Among several nodes one table must not end one after the other."""
         try:
             await self._claim_one(live)
@@ -218,7 +218,7 @@ class Floor:
                 raise
             await self.freezing.freeze(error.table, str(error))
 
-    async def _claim_one(self, live: LiveTable) -> None:
+    async def _claim_one(self, live: RunningTable) -> None:
         async with live.catching_up:
             epoch = await self.store.claim(live.name)
             if epoch is not None:

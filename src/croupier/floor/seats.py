@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from croupier.floor.asking import NOT_ANSWERED, OnlyIf, Overtaken
 from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
-from croupier.floor.live_table import LiveTable, Taken
-from croupier.floor.settings import DealtBy
+from croupier.floor.request import NOT_ANSWERED, OnlyIf, Overtaken
+from croupier.floor.running_table import RunningTable, Taken
+from croupier.formats.wording import said_of
 from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store
 from croupier.table import commands as c
 from croupier.table import ledger
+from croupier.table.dealt_by import DealtBy
 from croupier.table.deciding.colours import wagers_of
 from croupier.table.state import Table
 
@@ -28,7 +29,7 @@ TRY_AGAIN = 1.0  # seconds, after a failure
 
 class Ask(Protocol):
     async def __call__(
-        self, live: LiveTable, actor: Actor, request: str, command: c.AnyCommand, *, only_if: OnlyIf
+        self, live: RunningTable, actor: Actor, request: str, command: c.AnyCommand, *, only_if: OnlyIf
     ) -> bytes: ...
 
 
@@ -49,7 +50,7 @@ class SeatKeeper:
     as soon as no wager is left; a restart before that gives them the time of an unused seat to come back.
     """
 
-    def __init__(self, live: LiveTable, store: Store, ask: Ask, now: Callable[[], str]) -> None:
+    def __init__(self, live: RunningTable, store: Store, ask: Ask, now: Callable[[], str]) -> None:
         self._live = live
         self._store = store
         self._ask = ask
@@ -135,7 +136,7 @@ class SeatKeeper:
                 live, HOUSE, request, c.LeaveTable(player), only_if=lambda table: still(table, player)
             )
             if refused := find_refused(reply):
-                logger.warning("a seat is kept", extra={"table": live.name, "reason": refused.why})
+                logger.warning("a seat is kept", extra={"table": live.name, "reason": said_of(refused)})
                 await wait_for(self._changed, LOOK_AGAIN)
 
 

@@ -3,7 +3,9 @@
 The staff record says from whom everybody has what; like the answers of the cage this is none of the table's.
 """
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
+from croupier.formats.reasons import because_of
+from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
@@ -72,7 +74,7 @@ class StaffTies:
 
 
 def find_tied_refusal(
-    live: LiveTable, table: Table, ties: StaffTies, actor: Actor, command: c.AnyCommand
+    live: RunningTable, table: Table, ties: StaffTies, actor: Actor, command: c.AnyCommand
 ) -> Refused | None:
     """That who asked does not approve, the table says itself."""
     pending = table.find_pending(command.act) if isinstance(command, c.ApproveAct) else None
@@ -81,14 +83,13 @@ def find_tied_refusal(
     asking = ties.find_holders(pending.by)
     if both := asking & ties.find_holders(actor.person):
         holder, one, other = min(both), pending.by, actor.person
-        why = f"{holder} can know the secrets of both {one} and {other}: it takes a second person."
-        return _refuse(live.rules, why)
+        return _refuse(live.rules, Ground.SECRETS_KNOWN, holder=holder, one=one, other=other)
     if posters := asking & ties.find_posters(actor.person, live.name):
         poster, one, other = min(posters), pending.by, actor.person
-        why = f"{other} was posted by {poster}, and {one} has asked for this: it takes a second person."
-        return _refuse(live.rules, why)
+        return _refuse(live.rules, Ground.POSTED_BY_ASKER, person=other, poster=poster, asker=one)
     return None
 
 
-def _refuse(rules: RuleSet, why: str) -> Refused:
-    return Refused(clauses=rules.cite(Provision.SECOND_PERSON), ground=Provision.SECOND_PERSON, why=why)
+def _refuse(rules: RuleSet, ground: Ground, **values: str) -> Refused:
+    refusal = rules.refuse(Provision.SECOND_PERSON, ground, **values)
+    return Refused(clauses=refusal.clauses, ground=refusal.by, because=because_of(refusal.reason))

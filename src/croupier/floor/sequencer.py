@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.floor import cage
-from croupier.floor.asking import Asked, NotDeciding, Overdue
+from croupier.floor.batch import BatchDraft
 from croupier.floor.clock import HouseClock
-from croupier.floor.drafting import Drafting
-from croupier.floor.recovering import code_fingerprint
+from croupier.floor.recovery import code_fingerprint
+from croupier.floor.request import Asked, NotDeciding, Overdue
 from croupier.floor.second_person import StaffTies
-from croupier.floor.turned_away import TurnedAway
+from croupier.floor.unseated_players import TurnedAway
 from croupier.record.times import as_text
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
 from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot
@@ -89,7 +89,7 @@ class Sequencer:
             if asked.until is None or asked.until >= now:
                 in_time.append(asked)
             else:
-                asked.settle(Overdue())
+                asked.answer_with(Overdue())
         self.overdue += len(batch) - len(in_time)
         return in_time
 
@@ -110,7 +110,7 @@ class Sequencer:
 
     def _fail(self, batch: list[Asked], error: StoreFailed) -> None:
         for asked in batch:
-            asked.settle(StoreFailed(str(error)))
+            asked.answer_with(StoreFailed(str(error)))
 
     def _drain(self) -> list[Asked]:
         drained = []
@@ -130,11 +130,11 @@ class Sequencer:
         taken_names: set[str] = set()  # perhaps written in another way
         races = 0
         while races < TRIES:
-            drafting = await self._draft(batch, known or {}, taken_names)
-            if known is None and (drafting.has_failed or drafting.turned_away):
+            drafted = await self._draft(batch, known or {}, taken_names)
+            if known is None and (drafted.has_failed or drafted.turned_away):
                 known = await self._find_replies(batch)
                 continue
-            to_keep = drafting.as_batch()
+            to_keep = drafted.as_batch()
             try:
                 if to_keep != Batch():
                     await self._commit(to_keep)
@@ -147,7 +147,7 @@ class Sequencer:
             except Fenced as fenced:
                 batch = self._set_aside(fenced.table, batch)
             else:
-                return self._finish(drafting)
+                return self._finish(drafted)
         raise StoreFailed("other nodes were faster, again and again")
 
     async def _find_replies(self, batch: list[Asked]) -> dict[RequestKey, KeptReply]:
@@ -155,18 +155,18 @@ class Sequencer:
 
     async def _draft(
         self, batch: list[Asked], known: Mapping[RequestKey, KeptReply], taken_names: Collection[str]
-    ) -> Drafting:
+    ) -> BatchDraft:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         purses = await self._store.purses(sorted(buyers)) if buyers else {}
         if any(isinstance(asked.command, ApproveAct) for asked in batch):
             await self._ties.catch_up(self._store)
         now = self._clock.read()
-        drafting = Drafting(
+        drafted = BatchDraft(
             known, purses, as_text(now.time), self.turned_away, taken_names, as_text(now.said)
         )
-        drafting.ties = self._ties
-        drafting.take(batch)
-        return drafting
+        drafted.ties = self._ties
+        drafted.take(batch)
+        return drafted
 
     async def _commit(self, batch: Batch) -> None:
         """With everything that is to be kept later; there may be more of it by the time that it is kept."""
@@ -181,16 +181,16 @@ class Sequencer:
             self._snapshots = snapshots + self._snapshots
             raise
 
-    def _finish(self, drafting: Drafting) -> None:
+    def _finish(self, drafted: BatchDraft) -> None:
         """It is kept: apply it, answer, and tell whoever watches."""
-        for asked, answer in drafting.turned_away.values():
+        for asked, answer in drafted.turned_away.values():
             self.turned_away.remember(asked, answer)
-        for draft in drafting.tables.values():
+        for draft in drafted.tables.values():
             self.keep_later(draft.live.take(draft.taken))
             self._snapshots += draft.live.find_snapshots(code_fingerprint())
-        for asked, outcome in drafting.outcomes:
-            asked.settle(outcome)
-        for draft in drafting.tables.values():
+        for asked, outcome in drafted.outcomes:
+            asked.answer_with(outcome)
+        for draft in drafted.tables.values():
             if draft.taken:  # what was refused before the record is nobody else's news
                 draft.live.tell(draft.taken)
 
@@ -201,7 +201,7 @@ class Sequencer:
         for asked in batch:
             if asked.live.name == table:
                 asked.live.epoch = None
-                asked.settle(NotDeciding(table))
+                asked.answer_with(NotDeciding(table))
             else:
                 rest.append(asked)
         return rest

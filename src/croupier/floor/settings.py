@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from enum import StrEnum
 from importlib import resources
 from pathlib import Path
 from typing import Annotated
@@ -10,11 +9,12 @@ from typing import Annotated
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut
-from croupier.floor.opening import read_mandates, read_name, read_opening
+from croupier.floor.opening_settings import read_mandates, read_name, read_opening
 from croupier.floor.table_rules import find_measure_defects, find_opening_defects, load_rules
 from croupier.game.rules import RuleSet
 from croupier.rulebook.reader import Reader
 from croupier.table.commands import Name, OpenTable
+from croupier.table.dealt_by import DealtBy
 from croupier.table.terms import WheelSource
 
 MOST_TABLES = 200
@@ -25,13 +25,6 @@ TABLE_NAME = "[a-z0-9-]{1,40}"
 
 TableName = Annotated[str, msgspec.Meta(pattern=rf"^{TABLE_NAME}\Z")]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=LONGEST_WAIT)]
-
-
-class DealtBy(StrEnum):
-    """Who runs the game: the program by its timetable, or people."""
-
-    AUTOMATIC = "automatic"
-    STAFF = "staff"
 
 
 class Timetable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -8,18 +8,19 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
-from croupier.formats.rules_at_hand import load_shipped
+from croupier.formats.wording import said_of
 from croupier.game.equipment import EquipmentRules
 from croupier.game.limits import LARGEST_STAKE, Limits
 from croupier.game.positions import Position
 from croupier.game.provisions import Provision
 from croupier.game.roles import DEALER, Actor
 from croupier.game.rules import RuleSet
+from croupier.rulebook.at_hand import load_shipped
 from croupier.rulebook.sources import is_path, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.table.events import Refused
 from croupier.table.state import NEW_TABLE
-from croupier.table.stepping import take_step
+from croupier.table.step import take_step
 from croupier.table.terms import WheelSource
 
 OPENER = Actor(person="croupier", role=DEALER)
@@ -119,4 +120,4 @@ def _find_refusals(rules: RuleSet, command: OpenTable) -> Iterator[Defect]:
         if isinstance(event, Refused):
             where = "equipment" if event.ground == Provision.USABLE_EQUIPMENT else "game"
             cited = f" [{', '.join(event.clauses)}]" if event.clauses else ""
-            yield Defect(where, "what the rules refuse", f"what they allow: {event.why}{cited}")
+            yield Defect(where, "what the rules refuse", f"what they allow: {said_of(event)}{cited}")

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.bad_input import BadInput, Defect
-from croupier.formats.explaining import explain
+from croupier.formats.complaints import explain
 from croupier.formats.limits import LimitIn, LimitsIn, Money
 from croupier.formats.repeated_keys import refuse_repeated_keys
 

@@ -1,4 +1,4 @@
-"""What became of one wager, as JSON: figures, which every telling of it shares, and a line of a settlement."""
+"""What became of one wager, as JSON: figures that all its tellings share, and a line of a settlement."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ class LineOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
     """A wager of a settlement."""
 
     clauses: tuple[str, ...]
-    why: str
+    why: str = ""
     pieces: tuple[PieceOut, ...]
     held: int = 0  # left out where it is nothing
     because: Because | None = None  # the reason as data, where a record has it

@@ -9,7 +9,6 @@ from msgspec import UNSET
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.fields import RoundIn, WagerIn, decode_round
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
-from croupier.formats.rules_at_hand import at_hand, load_shipped
 from croupier.game.acceptance import nearest
 from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
@@ -21,6 +20,7 @@ from croupier.game.settlement import Round
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy, Wager
 from croupier.rulebook import games, load
+from croupier.rulebook.at_hand import at_hand, load_shipped
 from croupier.rulebook.sources import is_path
 
 IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregularity}

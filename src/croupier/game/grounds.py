@@ -135,6 +135,7 @@ class Ground(StrEnum):
     STAKE_NOT_WHOLE_CHIPS = "stake-not-whole-chips", "stake wager"
     DROP_CLOSED_THE_BETTING = "drop-closed-the-betting"
     MOVED_BY_ACCIDENT = "moved-by-accident", "from to"
+    RACETRACK_NOT_DECLARED = "racetrack-not-declared"
     COUNTS_WHERE_IT_TOUCHES = "counts-where-it-touches"
     NOT_QUESTIONED = "not-questioned", "id"
     CANNOT_COUNT_THERE = "cannot-count-there", "stake wager"

@@ -73,6 +73,10 @@ class Resolution:
     wager: str | None
     reason: Reason
 
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:

@@ -20,6 +20,10 @@ class VoidPart:
     reason: Reason
 
     @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.reason.clauses
+
+    @property
     def in_words(self) -> str:
         """
         >>> from croupier.game.grounds import Ground
@@ -28,7 +32,7 @@ class VoidPart:
         'of 1,000 on voisins 999 count. What is off the increment is void and returned (5.9)'
         """
         counts = f"{self.counted:,} count" if self.counted else "nothing counts"
-        cited = f" ({', '.join(self.reason.clauses)})" if self.reason.clauses else ""
+        cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
         return f"of {self.stake:,} on {self.wager} {counts}. {say(self.reason).rstrip('.')}{cited}"
 
 

@@ -10,9 +10,8 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.record.findings import in_words
-from croupier.record.reading import split_hash
-from croupier.record.steps import START, End, Hash, Time, Version, add_hash, hash_of
+from croupier.record.steps import START, End, Hash, Time, Version, add_hash, hash_of, split_hash
+from croupier.record.values import in_words
 
 STAFF_RECORD = "staff record"  # stands among the tables: no table can have this name
 

@@ -1,11 +1,11 @@
 """An exported log: the line of every step, then one line that seals it. Each ends with a line feed."""
 
 from collections.abc import Iterator
-from typing import Annotated, BinaryIO
+from typing import Annotated, BinaryIO, Literal
 
 import msgspec
 
-from croupier.record.steps import VERSION, End, Hash, Step, Version, encode_step
+from croupier.record.steps import End, Hash, Step, encode_step
 
 LONGEST_LINE = 16 * 2**20  # the events of some 40,000 wagers settled at once
 _CHUNK = 2**16
@@ -14,7 +14,7 @@ _CHUNK = 2**16
 class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many steps a log holds, and the hash of the last: so that none can go from its end unseen."""
 
-    v: Version
+    v: Literal[1]
     steps: Annotated[int, msgspec.Meta(ge=1)]
     head: Hash
 
@@ -24,7 +24,7 @@ _decoder = msgspec.json.Decoder(Seal)
 
 
 def encode_seal(end: End) -> bytes:
-    return _encoder.encode(Seal(v=VERSION, steps=end.steps, head=end.head))
+    return _encoder.encode(Seal(v=1, steps=end.steps, head=end.head))
 
 
 def decode_seal(text: bytes) -> Seal:

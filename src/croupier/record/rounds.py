@@ -1,12 +1,15 @@
 """A round as a record of its own: what was seen, what lay there, and what the rules made of it.
 
 `input` is what `croupier settle` reads, and `settlement` is what it prints: everybody can settle it again.
+Kept records have reasons as data, `because`; the sentences come in when they go out (formats/wording.py).
 """
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.formats.fields import RoundIn
 from croupier.formats.lines import LineOut
+from croupier.formats.reasons import Because
 from croupier.formats.settlements import SettlementOut
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
@@ -33,6 +36,7 @@ class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Ruling
     clauses: tuple[str, ...]
     why: str
+    because: Because | UnsetType = UNSET
 
 
 class WagerLying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -52,6 +56,8 @@ class WagerLying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     flag: str
     taken: bool
     imprisoned: bool = False  # left out where it is not
+    asked: Because | None = None  # the question
+    although: Because | None = None  # the flag
 
 
 class RulingRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +83,7 @@ class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     person: str = ""
     role: str = ""
+    because: Because | UnsetType = UNSET
 
 
 class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,6 +95,7 @@ class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True):
     collected: int
     clauses: tuple[str, ...]
     why: str
+    because: Because | UnsetType = UNSET
 
 
 class CorrectionRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,6 +146,7 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True):
     corrections: tuple[CorrectionRecord, ...]
     refusals: int
     staff: tuple[StaffRecord, ...]
+    because: Because | UnsetType = UNSET
 
 
 _encoder = msgspec.json.Encoder()

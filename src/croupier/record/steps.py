@@ -13,11 +13,12 @@ from croupier.game.roles import Actor, Role
 from croupier.table.commands import AnyCommand, Name
 from croupier.table.events import AnyEvent
 
-Version = Literal[1]
-VERSION: Version = 1
+Version = Literal[1, 2]
+VERSION: Version = 2  # reasons as data; in 1 they were sentences
 START = "0" * 64  # what the first line follows
 HASH_FIELD = b',"hash":"'
 LINE_END = b'"}'
+HASH_LENGTH = len(HASH_FIELD) + len(START) + len(LINE_END)  # bytes at the end of every line
 
 TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?Z$"
 # These only describe: a time or a hash that was altered must not keep the rest of its line from being read.
@@ -77,9 +78,22 @@ def hash_of(body: bytes) -> str:
 
 
 def add_hash(body: bytes) -> tuple[bytes, str]:
-    """The line of what is hashed, without its line end, and its hash; `reading.split_hash` takes it apart."""
+    """The line of what is hashed, without its line end, and its hash; `split_hash` takes it apart."""
     digest = hash_of(body)
     return body + HASH_FIELD + digest.encode() + LINE_END, digest
+
+
+def split_hash(line: bytes) -> tuple[bytes, str | None]:
+    """The bytes of a line that are hashed, and the hash that it states; the line has no line end."""
+    return line[:-HASH_LENGTH], stated_hash(line)
+
+
+def stated_hash(text: bytes) -> str | None:
+    """The hash that a line states, if it ends as a line of a step does."""
+    tail = text[-HASH_LENGTH:]
+    if len(tail) < HASH_LENGTH or not tail.startswith(HASH_FIELD) or not tail.endswith(LINE_END):
+        return None
+    return tail[len(HASH_FIELD) : -len(LINE_END)].decode("ascii", "backslashreplace")
 
 
 def encode_body(step: Step) -> bytes:

@@ -9,9 +9,9 @@ from pathlib import Path
 from croupier.bad_input import BadInput, Defect
 from croupier.record.anchors import Anchor, Anchored, Tip, Why, decode_anchor, encode_anchor
 from croupier.record.steps import VERSION, End
+from croupier.store.addresses import find_file
 from croupier.store.files import PRIVATE, explained, sync_folder, take_lock
 from croupier.store.interface import StoreDamaged
-from croupier.store.opening import find_file
 
 ENDING = ".anchors"
 AT_ONCE = 2**16  # bytes that are read from the end

@@ -12,13 +12,13 @@ from croupier.store.values import (
     KeptRound,
     KeptTable,
     Person,
-    Post,
     RequestKey,
     Session,
     Snapshot,
     Unkept,
     WakeUp,
 )
+from croupier.table.people import Post
 
 
 class StoreFailed(Exception):

@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.record.findings import in_words
+from croupier.record.values import in_words
 from croupier.store.interface import StoreDamaged
 from croupier.store.skeletons import skeleton_of
-from croupier.store.values import Person, Post
+from croupier.store.values import Person
+from croupier.table.people import Post
 
 PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
 PEOPLE = "SELECT folded, skeleton, name, kind, secret, purse, joined, posts FROM people ORDER BY name"

@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from croupier.record.reading import split_hash
-from croupier.record.steps import End, add_hash, hash_of
-from croupier.store.values import Kind, Person, Post
+from croupier.record.steps import End, add_hash, hash_of, split_hash
+from croupier.store.values import Person
+from croupier.table.people import PersonKind, Post
 
 HOUSE = "house"  # notes what nobody did on purpose
 
@@ -117,7 +117,7 @@ def fingerprint(secret: str) -> str:
 
 
 def hired(person: Person) -> Hired:
-    assert person.kind is Kind.STAFF, "players are none of this record's business"
+    assert person.kind is PersonKind.STAFF, "players are none of this record's business"
     return Hired(person.name, person.posts, fingerprint(person.secret))
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.record.steps import End
 from croupier.table.ledger import Posting
+from croupier.table.people import PersonKind, Post
 
 ANY_TABLE = "*"  # a role at every table
 MOST_SNAPSHOTS = 2  # of a table; older ones are dropped
@@ -95,23 +96,11 @@ class KeptTable(msgspec.Struct, frozen=True):
     end: End
 
 
-class Kind(StrEnum):
-    PLAYER = "player"
-    STAFF = "staff"
-
-
-class Post(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The role that somebody of the staff holds at a table, and the one acted in for the time being."""
-
-    role: str
-    acting_as: str | None = None
-
-
 class Person(msgspec.Struct, frozen=True):
     """Somebody whom the house knows."""
 
     name: str
-    kind: Kind
+    kind: PersonKind
     secret: str  # of staff an argon2id hash, of players a SHA-256 of their key; empty: cannot sign in
     purse: int  # at the cage
     joined: str

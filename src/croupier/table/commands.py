@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitsIn
+from croupier.formats.reasons import Because
 from croupier.game.equipment import Equipment
 from croupier.game.irregularities import Irregularity
 from croupier.game.numbers import Number
@@ -218,6 +219,7 @@ class PlaceDeclaredWager(Command, frozen=True):
 class DeclineWager(Command, frozen=True):
     id: Name
     reason: Text
+    because: Because | None = None  # as data, where the house says it
 
 
 class DisplaceWager(Command, frozen=True):

@@ -272,6 +272,7 @@ class WagerDisplaced(Event, frozen=True):
     wager: str
     to: str
     moved_by: MovedBy
+    because: Because | None = None  # where it cannot count there: why not
 
 
 class WagerRepositioned(Event, frozen=True):
@@ -341,6 +342,7 @@ class BallRested(Event, frozen=True):
 
 class IrregularityReported(Event, frozen=True):
     irregularity: Irregularity
+    because: Because | None = None  # where it changes nothing: why not
 
 
 class NoSpinCalled(Event, frozen=True):

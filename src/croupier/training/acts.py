@@ -12,13 +12,13 @@ from croupier.record.telling import words
 from croupier.record.telling.pattern import Slot
 from croupier.record.telling.phrases import ALL_PHRASES, Phrase, given_id, is_given_id
 from croupier.table import commands as c
-from croupier.training.lines import Line, Notes
+from croupier.training.lines import Notes, ScriptLine
 from croupier.training.shorthand import SHORTHANDS, Shorthand, is_if_needed
 
 EVERY_PHRASE: tuple[Phrase | Shorthand, ...] = (*SHORTHANDS, *ALL_PHRASES)
 
 
-class Ask(NamedTuple):
+class ScriptAct(NamedTuple):
     """What one person asks of the table."""
 
     actor: Actor
@@ -34,7 +34,7 @@ class ActReader:
     ids: list[str] = field(default_factory=list)  # of the wagers so far
     is_whole: bool = True  # every line so far could be read, so that every id is known
 
-    def read(self, lines: Sequence[Line]) -> Iterator[Ask]:
+    def read(self, lines: Sequence[ScriptLine]) -> Iterator[ScriptAct]:
         for line in lines:
             before = len(self.notes.defects)
             who, colon, what = (part.strip() for part in line.text.partition(":"))
@@ -47,7 +47,7 @@ class ActReader:
                 yield from self._read_act(line, self.people[who], what)
             self.is_whole = self.is_whole and len(self.notes.defects) == before
 
-    def _read_act(self, line: Line, actor: Actor, what: str) -> Iterator[Ask]:
+    def _read_act(self, line: ScriptLine, actor: Actor, what: str) -> Iterator[ScriptAct]:
         for phrase in EVERY_PHRASE:
             said = phrase.pattern.match(what)
             if said is None:
@@ -62,15 +62,17 @@ class ActReader:
         self.notes.note(line, shown(cut(what)), expected)
 
     def _expand(
-        self, line: Line, actor: Actor, shorthand: Shorthand, values: dict[str, Any] | None
-    ) -> Iterator[Ask]:
+        self, line: ScriptLine, actor: Actor, shorthand: Shorthand, values: dict[str, Any] | None
+    ) -> Iterator[ScriptAct]:
         if values is None or self.rules is None:
             return
         if self._checked(line, list(shorthand.pattern.slots.values()), values):
             for command in shorthand.expand(self.rules, values):
-                yield Ask(actor, command, is_if_needed(command))
+                yield ScriptAct(actor, command, is_if_needed(command))
 
-    def _ask(self, line: Line, actor: Actor, phrase: Phrase, values: dict[str, Any] | None) -> Iterator[Ask]:
+    def _ask(
+        self, line: ScriptLine, actor: Actor, phrase: Phrase, values: dict[str, Any] | None
+    ) -> Iterator[ScriptAct]:
         is_new = phrase.command in (c.PlaceWager, c.DeclareWager)
         slots = [slot for slot in phrase.pattern.slots.values() if not (is_new and slot.field == "id")]
         is_good = values is not None and self._checked(line, slots, values)
@@ -84,9 +86,9 @@ class ActReader:
             values["player"] = actor.person
         if id is not None:
             values["id"] = id
-        yield Ask(actor, phrase.command(**values))  # type: ignore[arg-type]
+        yield ScriptAct(actor, phrase.command(**values))  # type: ignore[arg-type]
 
-    def _name(self, line: Line, values: dict[str, Any]) -> str:
+    def _name(self, line: ScriptLine, values: dict[str, Any]) -> str:
         """The id of a new wager: its own, or the next that is given."""
         id = values.get("id")
         if id is None:
@@ -96,14 +98,14 @@ class ActReader:
         self.ids.append(id)
         return str(id)
 
-    def _checked(self, line: Line, slots: Sequence[Slot], values: dict[str, Any]) -> bool:
+    def _checked(self, line: ScriptLine, slots: Sequence[Slot], values: dict[str, Any]) -> bool:
         before = len(self.notes.defects)
         for slot in slots:
             if slot.field in values:
                 values[slot.field] = self._check(line, slot, values[slot.field])
         return len(self.notes.defects) == before
 
-    def _check(self, line: Line, slot: Slot, value: Any) -> Any:
+    def _check(self, line: ScriptLine, slot: Slot, value: Any) -> Any:
         match slot.words:
             case words.NUMBER:
                 self._require_numbers(line, [value])
@@ -119,19 +121,19 @@ class ActReader:
                 return f"straight:{value}"
         return value
 
-    def _require_numbers(self, line: Line, numbers: Sequence[str]) -> None:
+    def _require_numbers(self, line: ScriptLine, numbers: Sequence[str]) -> None:
         for number in numbers:
             if self.rules is not None and number not in self.rules.numbers:
                 expected = f"a number of {self.rules.game}: {' '.join(self.rules.wheel.order)}"
                 self.notes.note(line, shown(number), expected)
 
-    def _require_ids(self, line: Line, ids: Sequence[str]) -> None:
+    def _require_ids(self, line: ScriptLine, ids: Sequence[str]) -> None:
         for id in ids:
             if self.is_whole and id not in self.ids:
                 known = f"the name of a wager before this line: {', '.join(self.ids)}"
                 self.notes.note(line, shown(id), known if self.ids else "a wager before this line")
 
-    def _require_player(self, line: Line, name: str) -> None:
+    def _require_player(self, line: ScriptLine, name: str) -> None:
         person = self.people.get(name)
         if person is None or person.role != PLAYER:
             players = [each.person for each in self.people.values() if each.role == PLAYER]

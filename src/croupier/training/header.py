@@ -13,7 +13,7 @@ from croupier.rulebook import load
 from croupier.rulebook.sources import is_path
 from croupier.table.commands import OpenTable
 from croupier.table.mandates import find_unknown_roles, with_usual
-from croupier.training.lines import Line, Notes
+from croupier.training.lines import Notes, ScriptLine
 from croupier.training.settings import GAME, KEYS, SETTINGS
 
 TABLE_NAME = "training"
@@ -27,12 +27,12 @@ class TableReader:
     notes: Notes
     game: str = ""
     fields: dict[str, Any] = field(default_factory=dict)
-    places: dict[str, Line] = field(default_factory=dict)  # where a field was set
+    places: dict[str, ScriptLine] = field(default_factory=dict)  # where a field was set
     mandates: dict[str, int] = field(default_factory=dict)  # by role
     rules: RuleSet | None = None
 
-    def read(self, lines: Sequence[Line]) -> OpenTable | None:
-        first = lines[0] if lines else Line(1, "")
+    def read(self, lines: Sequence[ScriptLine]) -> OpenTable | None:
+        first = lines[0] if lines else ScriptLine(1, "")
         said = GAME.match(first.text)
         if said is None:
             self.notes.note(first, shown(first.text or None), "a script that begins with: table GAME")
@@ -46,7 +46,7 @@ class TableReader:
         self._fill_mandates(self.rules)
         return OpenTable(**{"table": TABLE_NAME, "game": self.rules.game} | self.fields)
 
-    def _read_setting(self, line: Line) -> None:
+    def _read_setting(self, line: ScriptLine) -> None:
         for setting in SETTINGS:
             said = setting.match(line.text)
             if said is not None:
@@ -56,7 +56,7 @@ class TableReader:
                 return
         self.notes.note(line, shown(line.text), f"a setting of the table ({KEYS}), or: people")
 
-    def _set(self, line: Line, values: dict[str, Any]) -> None:
+    def _set(self, line: ScriptLine, values: dict[str, Any]) -> None:
         """Every setting once; options, limits and mandates may be spread over several lines."""
         if "option" in values:
             options = self.fields.get("options", {})
@@ -86,7 +86,7 @@ class TableReader:
             self.notes.note(self.places["mandates"], shown(role), expected)
         self.fields["mandates"] = with_usual(rules.ladder, self.mandates, alone)
 
-    def _load_rules(self, line: Line, game: str) -> None:
+    def _load_rules(self, line: ScriptLine, game: str) -> None:
         path = str(self.folder / game) if is_path(game) else game
         try:
             self.rules = load(path, self.fields.get("options"))

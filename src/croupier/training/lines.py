@@ -11,21 +11,21 @@ from croupier.record.telling.pattern import Pattern
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     number: int
     text: str  # without its comment, the words one space apart
 
 
-def split_lines(text: str) -> Iterator[Line]:
+def split_lines(text: str) -> Iterator[ScriptLine]:
     """Every line that says something.
 
     >>> list(split_lines("# a title\\n\\n  Ann:   sits  down  # at last"))
-    [Line(number=3, text='Ann: sits down')]
+    [ScriptLine(number=3, text='Ann: sits down')]
     """
     for number, line in enumerate(text.split("\n"), 1):
         words = _COMMENT.sub("", line).split()
         if words:
-            yield Line(number, " ".join(words))
+            yield ScriptLine(number, " ".join(words))
 
 
 @dataclass(slots=True)
@@ -34,14 +34,14 @@ class Notes:
 
     defects: list[Defect] = field(default_factory=list)
 
-    def note(self, line: Line, got: str, expected: str) -> None:
+    def note(self, line: ScriptLine, got: str, expected: str) -> None:
         self.defects.append(Defect(f"line {line.number}", got, expected))
 
-    def note_all(self, line: Line, error: BadInput) -> None:
+    def note_all(self, line: ScriptLine, error: BadInput) -> None:
         self.defects += error.within(f"line {line.number}").defects
 
     def read_values(
-        self, line: Line, pattern: Pattern, said: Mapping[str, object]
+        self, line: ScriptLine, pattern: Pattern, said: Mapping[str, object]
     ) -> dict[str, object] | None:
         """The values that a line says, by field; None where one of them cannot be read."""
         values = dict(said)

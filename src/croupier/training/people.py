@@ -6,11 +6,11 @@ from typing import Any
 from croupier.bad_input import shown
 from croupier.game.roles import PLAYER, WHEEL, Actor, Role
 from croupier.game.rules import RuleSet
-from croupier.training.lines import Line, Notes
+from croupier.training.lines import Notes, ScriptLine
 from croupier.training.settings import PERSON
 
 
-def read_people(lines: Sequence[Line], rules: RuleSet | None, notes: Notes) -> dict[str, Actor]:
+def read_people(lines: Sequence[ScriptLine], rules: RuleSet | None, notes: Notes) -> dict[str, Actor]:
     """Everybody by name."""
     people: dict[str, Actor] = {}
     for line in lines:
@@ -28,7 +28,7 @@ def read_people(lines: Sequence[Line], rules: RuleSet | None, notes: Notes) -> d
     return people
 
 
-def _check_roles(line: Line, person: Actor, rules: RuleSet | None, notes: Notes) -> None:
+def _check_roles(line: ScriptLine, person: Actor, rules: RuleSet | None, notes: Notes) -> None:
     if rules is None:
         return
     known: tuple[Role, ...] = (PLAYER, *rules.ladder, WHEEL)

@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect
 from croupier.game.rules import RuleSet
-from croupier.training.acts import ActReader, Ask
+from croupier.training.acts import ActReader, ScriptAct
 from croupier.training.header import TableReader
-from croupier.training.lines import Line, Notes, split_lines
+from croupier.training.lines import Notes, ScriptLine, split_lines
 from croupier.training.people import read_people
 
 PEOPLE = "people"
@@ -33,7 +33,7 @@ class Script(NamedTuple):
     """What is asked of a table, one thing after another; the first is to open it."""
 
     rules: RuleSet
-    asks: tuple[Ask, ...]
+    asks: tuple[ScriptAct, ...]
 
 
 def read_script(raw: bytes, folder: Path = Path()) -> Script:
@@ -52,22 +52,24 @@ def read_script(raw: bytes, folder: Path = Path()) -> Script:
         raise BadInput(*notes.defects)
     assert opening is not None, "what is wrong with the table was noted"
     assert table.rules is not None, "what is wrong with the rules was noted"
-    return Script(table.rules, (Ask(staff[0], opening), *asks))
+    return Script(table.rules, (ScriptAct(staff[0], opening), *asks))
 
 
-def _decode(raw: bytes) -> list[Line]:
+def _decode(raw: bytes) -> list[ScriptLine]:
     try:
         return list(split_lines(raw.decode("utf-8-sig")))
     except UnicodeDecodeError as error:
         raise BadInput(Defect(f"byte {error.start}", "bytes that are not UTF-8", "a text in UTF-8")) from None
 
 
-def _split_sections(lines: list[Line], notes: Notes) -> tuple[list[Line], list[Line], list[Line]]:
+def _split_sections(
+    lines: list[ScriptLine], notes: Notes
+) -> tuple[list[ScriptLine], list[ScriptLine], list[ScriptLine]]:
     """The table, its people, and the acts, which begin with the first line that has a colon."""
     above = list(takewhile(lambda line: line.text != PEOPLE, lines))
     rest = lines[len(above) + 1 :]
     if len(above) == len(lines):
-        last = lines[-1] if lines else Line(1, "")
+        last = lines[-1] if lines else ScriptLine(1, "")
         notes.note(last, "the end of the script", f"a line {PEOPLE!r}, with those at the table below it")
     people = list(takewhile(lambda line: ":" not in line.text, rest))
     return above, people, rest[len(people) :]

@@ -9,7 +9,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction
 from croupier.record.telling.pattern import Pattern
 from croupier.table import commands as c
-from croupier.table.next_step import PAYMENT_COMMANDS
+from croupier.table.views.next_step import PAYMENT_COMMANDS
 
 USUAL_REVOLUTIONS = 6
 

@@ -8,8 +8,8 @@ from croupier.record.telling import tell
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.state import NEW_TABLE, Table
-from croupier.table.takings import takings_of
-from croupier.training.playing import Played
+from croupier.table.views.takings import takings_of
+from croupier.training.playthrough import Played
 
 _ENDS = (e.DollyLifted, e.RoundVoided, e.SpinVoided)
 _COLUMNS = ("player", "bought in", "chips now", "taken along", "owes", "net")

@@ -1,16 +1,17 @@
 """The application: every route behind the guard, and what runs beside them."""
 
+import asyncio
+from functools import lru_cache
 from http import HTTPStatus
 
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
+import msgspec
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Match
+from starlette.routing import Match, Route
 
-from croupier.store.interface import StoreDamaged, StoreFailed
-from croupier.version import __version__
 from croupier.web.api import (
     audit,
     entrance,
@@ -28,62 +29,49 @@ from croupier.web.api import (
     wall,
     wheel,
 )
-from croupier.web.damage import heed_damage
-from croupier.web.describing import add_openapi
+from croupier.web.damage import FAILURES, find_problem
+from croupier.web.describing import describe
 from croupier.web.guard import Guard
 from croupier.web.house import House, house_of
 from croupier.web.missing import is_for_people, show_missing
-from croupier.web.problems import Problem, bad_request, unknown_outcome
+from croupier.web.problems import Problem
+from croupier.web.routes import JSON
 
 MODULES = (
-    *(pages, entrance, staff, games, odds, tables, wall),
-    *(history, statistics, steps, audit, past_cloth, wheel, health, sockets),
+    *(entrance, staff, games, odds, tables, wall),
+    *(history, statistics, steps, audit, past_cloth, wheel, health),
 )
+OPERATIONS = [operation for module in MODULES for operation in module.routes.operations]
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
 
-def make_app(house: House) -> FastAPI:
-    """The pages of FastAPI's own documentation load scripts from elsewhere: they are left out."""
-    app = FastAPI(
-        title="croupier",
-        version=__version__,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url="/api/openapi.json",
-        redirect_slashes=False,
+def make_app(house: House) -> Starlette:
+    described = Route("/api/openapi.json", show_description)
+    answered = [operation.as_route() for operation in OPERATIONS]
+    app = Starlette(
+        routes=[described, *pages.ROUTES, *answered, *sockets.ROUTES],
+        middleware=[Middleware(Guard, address=house.address, limits=house.limits)],
+        exception_handlers={**dict.fromkeys(FAILURES, _show_failure), HTTPException: _show_http_error},
     )
+    app.router.redirect_slashes = False
     app.state.house = house
-    for module in MODULES:
-        app.include_router(module.router)
-    app.add_middleware(Guard, address=house.address, limits=house.limits)
-    app.add_exception_handler(Problem, _show_problem)
-    app.add_exception_handler(StoreFailed, _show_store_failed)
-    app.add_exception_handler(StoreDamaged, _show_damage)
-    app.add_exception_handler(RequestValidationError, _show_not_understood)
-    app.add_exception_handler(HTTPException, _show_http_error)
-    add_openapi(app, house.address.cookie)
     return app
 
 
-async def _show_problem(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem), "registered for it"
-    return error.as_response()
+async def show_description(request: Request) -> Response:
+    described = await asyncio.to_thread(_make_description, house_of(request).address.cookie)
+    return Response(described, media_type=JSON)
 
 
-async def _show_store_failed(_request: Request, _error: Exception) -> Response:
-    """The log has it from where it failed."""
-    return unknown_outcome().as_response()
+@lru_cache
+def _make_description(cookie: str) -> bytes:
+    """For whoever asks first: a house that starts does not wait for it."""
+    return msgspec.json.encode(describe(OPERATIONS, cookie))
 
 
-async def _show_damage(request: Request, error: Exception) -> Response:
-    assert isinstance(error, StoreDamaged), "registered for it"
-    return (await heed_damage(house_of(request).floor, error)).as_response()
-
-
-async def _show_not_understood(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError), "registered for it"
-    first = error.errors()[0]
-    return bad_request(f"{'.'.join(map(str, first['loc']))}: {first['msg']}").as_response()
+async def _show_failure(request: Request, error: Exception) -> Response:
+    assert isinstance(error, FAILURES), "registered for it"
+    return (await find_problem(house_of(request).floor, error)).as_response()
 
 
 async def _show_http_error(request: Request, error: Exception) -> Response:

@@ -4,12 +4,13 @@ import asyncio
 
 import msgspec
 
-from croupier.floor.asking import AnotherBody, Failed, Frozen, NotDeciding, Overdue
-from croupier.floor.live_table import LiveTable
+from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
-from croupier.store.values import Kind
 from croupier.table import commands as c
+from croupier.table.people import PersonKind
+from croupier.web.command_bounds import find_excess
 from croupier.web.house import House
 from croupier.web.names import check_name
 from croupier.web.people import Visitor
@@ -24,7 +25,7 @@ from croupier.web.problems import (
     too_often,
     unknown_outcome,
 )
-from croupier.wire.bounds import find_excess
+from croupier.wire.replies import in_sentences
 from croupier.wire.requests import CommandIn, RequestId
 
 
@@ -60,7 +61,7 @@ def find_request(raw: str | bytes) -> str:
         return ""
 
 
-async def ask(house: House, visitor: Visitor, live: LiveTable, asked: CommandIn, size: int) -> bytes:
+async def ask(house: House, visitor: Visitor, live: RunningTable, asked: CommandIn, size: int) -> bytes:
     """The reply, once it is durable, or a problem; `size` is in bytes, as it came."""
     hold_back(house, visitor.person, size)
     actor = visitor.as_actor(live)
@@ -81,7 +82,7 @@ def hold_back(house: House, person: str, size: int) -> None:
 
 
 async def ask_as(
-    house: House, live: LiveTable, actor: Actor, asked: CommandIn, within: float | None
+    house: House, live: RunningTable, actor: Actor, asked: CommandIn, within: float | None
 ) -> bytes:
     """In a crowd, within so many seconds; None: however long it takes."""
     clock = asyncio.get_running_loop().time
@@ -112,7 +113,7 @@ async def ask_as(
     finally:
         house.crowd.under_way -= 1
     house.metrics.note_answer(clock() - began, accepted=_decode_outcome(reply).accepted)
-    return reply
+    return in_sentences(reply)
 
 
 async def _require_seatable(house: House, player: str) -> None:
@@ -122,7 +123,7 @@ async def _require_seatable(house: House, player: str) -> None:
         if check_name(player) != player:
             raise bad_request(f"Write the name like this: {check_name(player)}.")
         return
-    if person.kind is Kind.STAFF:
+    if person.kind is PersonKind.STAFF:
         raise not_allowed(f"{person.name} is of the staff.")
     if person.name != player:
         raise bad_request(f"There is a player {person.name}: write the name in the same way.")

@@ -3,15 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 
-from croupier.checking.rounds import Due, RoundCheck
-from croupier.checking.staff_record import check_staff_record
-from croupier.floor.live_table import LiveTable
-from croupier.formats.rules_at_hand import load_shipped
+from croupier.audit.findings import Finding, FindingKind
+from croupier.audit.log import AuditedLine, PiecewiseAudit
+from croupier.audit.report import MOST_FINDINGS, AuditReport
+from croupier.audit.rounds import DueRound, RoundCheck
+from croupier.audit.staff_record import check_staff_record
+from croupier.floor.running_table import RunningTable
 from croupier.game.rules import RuleSet
-from croupier.record.audit import MOST_FINDINGS, AuditedLine, PiecewiseAudit, Report
-from croupier.record.findings import Finding, FindingKind
+from croupier.rulebook.at_hand import load_shipped
 from croupier.store.interface import Store
-from croupier.store.reading_log import read_log
+from croupier.store.log import read_log
 from croupier.store.values import KeptRound
 from croupier.wire.staff import StaffAuditOut
 
@@ -21,10 +22,10 @@ ROUNDS_AT_ONCE = 100
 class Audits:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._running: dict[str, asyncio.Task[Report]] = {}  # by table
+        self._running: dict[str, asyncio.Task[AuditReport]] = {}  # by table
         self._one_at_a_time = asyncio.Lock()
 
-    async def audit(self, live: LiveTable) -> Report:
+    async def audit(self, live: RunningTable) -> AuditReport:
         """Who asks while an audit of the table runs gets its report. Raises StoreDamaged, StoreFailed."""
         running = self._running.get(live.name)
         if running is None:
@@ -32,7 +33,7 @@ class Audits:
             running.add_done_callback(lambda _: self._running.pop(live.name))
         return await asyncio.shield(running)  # who goes away does not end it for the others
 
-    async def _audit(self, live: LiveTable) -> Report:
+    async def _audit(self, live: RunningTable) -> AuditReport:
         async with self._one_at_a_time:
             # The newest rounds are read before the end is: so none of them is of a later step.
             newest = await self._store.rounds(live.name, None, ROUNDS_AT_ONCE)
@@ -42,9 +43,9 @@ class Audits:
             audit = PiecewiseAudit(load_shipped, rounds.heed)
             async for lines in read_log(self._store, live.name, end):
                 await asyncio.to_thread(audit.take, lines)
-                audit.note(await rounds.compare(audit))
+                audit.note(await rounds.compare())
             await asyncio.to_thread(rounds.end)
-            audit.note(await rounds.compare(audit))
+            audit.note(await rounds.compare())
             staff = [says async for says in check_staff_record(self._store)]
             audit.note([Finding(kind=FindingKind.STAFF, says=says) for says in staff])
             return await asyncio.to_thread(audit.finish, end.head)
@@ -68,7 +69,7 @@ class _Rounds:
 
     def __init__(self, check: RoundCheck) -> None:
         self._check = check
-        self._due: list[Due] = []
+        self._due: list[DueRound] = []
         self._goes_on = True
         self._has_ended = False
 
@@ -85,10 +86,9 @@ class _Rounds:
             self._due += self._check.take_last()
         self._has_ended = self._goes_on
 
-    async def compare(self, audit: PiecewiseAudit) -> list[Finding]:
+    async def compare(self) -> list[Finding]:
         due, self._due = self._due, []
-        same_program = audit.auditor.is_same_program
-        says = [each for one in due async for each in self._check.compare(one, same_program=same_program)]
+        says = [each for one in due async for each in self._check.compare(one)]
         if self._has_ended:
             says += [each async for each in self._check.find_unplayed()]
         return [Finding(kind=FindingKind.ROUND, says=each) for each in says]

@@ -7,27 +7,27 @@ from functools import lru_cache
 
 from msgspec import UNSET
 
-from croupier.floor.dealing import awaits_wager
-from croupier.floor.live_table import LiveTable
+from croupier.floor.dealer_plan import awaits_wager
+from croupier.floor.running_table import RunningTable
 from croupier.formats.limits import limits_in
-from croupier.formats.rules_at_hand import MOST_RULES
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
 from croupier.odds.wager_odds import odds_of
-from croupier.table.phase import phase_of
+from croupier.rulebook.at_hand import MOST_RULES
+from croupier.table.views.phase import phase_of
 from croupier.web.house import House
 from croupier.wire.answers import Card, Edge
 
 MOST_RESULTS = 10
 
 
-async def make_cards(house: House, tables: Collection[LiveTable]) -> list[Card]:
+async def make_cards(house: House, tables: Collection[RunningTable]) -> list[Card]:
     """To find the edges takes a while the first time."""
     await asyncio.to_thread(_find_edges, {live.rules for live in tables})
     return [_make_card(live, house.feeds[live.name].find_time()) for live in tables]
 
 
-def _make_card(live: LiveTable, time: Mapping[str, int]) -> Card:
+def _make_card(live: RunningTable, time: Mapping[str, int]) -> Card:
     table, rules = live.table, live.rules
     return Card(
         table=live.name,

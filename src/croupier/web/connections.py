@@ -2,10 +2,10 @@
 
 import asyncio
 import sys
+from http import HTTPStatus
 from typing import Any, cast
 
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.web.guard import SECURITY_HEADERS
@@ -76,8 +76,9 @@ class HurriedProtocol(HttpToolsProtocol):
         """Before there is a request that the guard could answer."""
         response = problem.as_response()
         headers = {"connection": "close", **SECURITY_HEADERS, **response.headers}
-        lines = [f"{key.lower()}: {value}\r\n".encode() for key, value in headers.items()]
-        self.transport.write(b"".join((STATUS_LINE[problem.status], *lines, b"\r\n", bytes(response.body))))
+        status = f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}"
+        lines = [status, *(f"{key.lower()}: {value}" for key, value in headers.items()), "", ""]
+        self.transport.write("\r\n".join(lines).encode() + bytes(response.body))
         self.transport.close()
 
     def _wait(self) -> None:
@@ -120,7 +121,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
-    async def send(self, message: ASGISendEvent) -> None:
+    async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # by a no, which is no mistake of ours to be logged

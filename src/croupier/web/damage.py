@@ -1,12 +1,32 @@
-"""Whoever comes upon what contradicts itself finds it for the house too, however they came."""
+"""What goes wrong with what is kept: what whoever asked is told, and what the house does about it."""
+
+from typing import assert_never
 
 from croupier.floor.floor import Floor
-from croupier.store.interface import StoreDamaged, TableDamaged
-from croupier.web.problems import Problem, frozen, frozen_house
+from croupier.store.interface import StoreDamaged, StoreFailed, TableDamaged
+from croupier.web.problems import Problem, frozen, frozen_house, unknown_outcome
+
+FAILURES = (Problem, StoreFailed, StoreDamaged)
+
+
+async def find_problem(floor: Floor, error: Problem | StoreFailed | StoreDamaged) -> Problem:
+    """Of what failed only the log says why."""
+    match error:
+        case Problem():
+            return error
+        case StoreFailed():
+            return unknown_outcome()
+        case StoreDamaged():
+            return await heed_damage(floor, error)
+        case _:
+            assert_never(error)
 
 
 async def heed_damage(floor: Floor, error: StoreDamaged) -> Problem:
-    """What they are told. A table that is damaged stands still from then on; else the house plays on."""
+    """Whoever comes upon it finds it for the house too, however they came.
+
+    A table that is damaged stands still from then on; else the house plays on.
+    """
     if isinstance(error, TableDamaged):
         await floor.freezing.freeze(error.table, str(error))
         return frozen(error.table)

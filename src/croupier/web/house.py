@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from croupier.floor.floor import Floor, UnknownTable
-from croupier.floor.live_table import LiveTable
-from croupier.floor.past import Past
+from croupier.floor.past_steps import Past
+from croupier.floor.running_table import RunningTable
 from croupier.table import ledger
 from croupier.web.audits import Audits
 from croupier.web.crowd import Crowd
@@ -66,7 +66,7 @@ class House:
             self.feeds[name] = Feed(live, self.floor.dealers[name])
             self.pasts[name] = Past(self.store, live)
 
-    def find(self, table: str) -> LiveTable:
+    def find(self, table: str) -> RunningTable:
         try:
             return self.floor.find(table)
         except UnknownTable:

@@ -2,22 +2,23 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from croupier.floor.live_table import LiveTable
-from croupier.store.values import ANY_TABLE, Kind, Post
+from croupier.floor.running_table import RunningTable
+from croupier.store.values import ANY_TABLE
+from croupier.table.people import PersonKind, Post
 from croupier.web.people import Visitor
 from croupier.web.problems import not_allowed
 
 
-def manages(visitor: Visitor, live: LiveTable) -> bool:
+def manages(visitor: Visitor, live: RunningTable) -> bool:
     """Do they hold the highest role of the table's document there? Who only acts in it hires nobody."""
     post = visitor.find_post(live.name)
-    return visitor.kind is Kind.STAFF and post is not None and post.role == live.rules.ladder[-1]
+    return visitor.kind is PersonKind.STAFF and post is not None and post.role == live.rules.ladder[-1]
 
 
 class Reach:
     """The tables whose staff somebody manages."""
 
-    def __init__(self, visitor: Visitor, tables: Iterable[LiveTable]) -> None:
+    def __init__(self, visitor: Visitor, tables: Iterable[RunningTable]) -> None:
         self._tables = {live.name: live for live in tables}
         self._heads: set[str] = {live.rules.ladder[-1] for live in self._tables.values()}
         self._managed = {name for name, live in self._tables.items() if manages(visitor, live)}

@@ -5,11 +5,11 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 
-from croupier.floor.dealing import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
+from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.seats import HOUSE
 from croupier.floor.table_rules import shipped_games
-from croupier.formats.rules_at_hand import load_shipped
 from croupier.game.roles import WHEEL
+from croupier.rulebook.at_hand import load_shipped
 from croupier.store.skeletons import skeleton_of
 from croupier.web.problems import bad_request
 

@@ -11,13 +11,14 @@ import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.floor.clock import HouseClock
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.staff_record import Note
-from croupier.store.values import ANY_TABLE, Kind, Person, Post, Session
+from croupier.store.values import ANY_TABLE, Person, Session
+from croupier.table.people import PersonKind, Post
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
 from croupier.web.limiting import Limiter, Limits
@@ -42,16 +43,16 @@ class Visitor(msgspec.Struct, frozen=True):
     """Somebody with a session."""
 
     person: str
-    kind: Kind
+    kind: PersonKind
     posts: dict[str, Post]
     session: str  # its digest
 
     def find_post(self, table: str) -> Post | None:
         return self.posts.get(table) or self.posts.get(ANY_TABLE)
 
-    def as_actor(self, live: LiveTable) -> Actor | None:
+    def as_actor(self, live: RunningTable) -> Actor | None:
         """As what they come to this table; staff without a role that its document knows: as nobody."""
-        if self.kind is Kind.PLAYER:
+        if self.kind is PersonKind.PLAYER:
             return Actor(person=self.person, role=PLAYER)
         post = self.find_post(live.name)
         if post is None or post.role not in live.rules.ladder:
@@ -87,7 +88,7 @@ class Entrance:
         """A new player: the token of the session, and the key with which to come back."""
         _hold_back(self._joins.take(network_of(address)))
         name, key = check_name(name), make_token()
-        person = Person(name, Kind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
+        person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
             await self._store.add_person(person)
         except NameTaken:
@@ -97,7 +98,7 @@ class Entrance:
     async def come_back(self, name: str, key: str, address: str) -> str:
         """The right key is never refused for wrong ones of others: to look at one costs next to nothing."""
         person = await self._store.find_person(tidy(name))
-        if person is None or person.kind is not Kind.PLAYER or not is_token(key, person.secret):
+        if person is None or person.kind is not PersonKind.PLAYER or not is_token(key, person.secret):
             _hold_back(self._sign_ins_from.take(network_of(address)))
             raise Problem(401, "not known", "No player has this name and this key.")
         _hold_back(self._arrivals.take(person.name))
@@ -129,7 +130,7 @@ class Entrance:
 
     async def _find_by_secret(self, name: str, secret: str, network: str, *, is_known: bool) -> Person | None:
         person = await self._store.find_person(name)
-        staff = person if person is not None and person.kind is Kind.STAFF else None
+        staff = person if person is not None and person.kind is PersonKind.STAFF else None
         lane = self._lanes.of_staff if is_known else self._lanes.of_strangers
         try:
             is_right = await lane.is_secret(network, secret, staff.secret if staff else None)
@@ -208,12 +209,12 @@ class Entrance:
 async def hire(store: Store, name: str, posts: dict[str, Post], note: Note) -> str:
     """Somebody new of the staff; the secret is nowhere but in what is returned. Raises NameTaken."""
     secret = make_secret()
-    person = Person(name, Kind.STAFF, await hash_secret(secret), 0, note.at, posts)
+    person = Person(name, PersonKind.STAFF, await hash_secret(secret), 0, note.at, posts)
     await store.add_person(person, note.by)
     return secret
 
 
-async def hire_first_staff(store: Store, tables: list[LiveTable], at: str) -> dict[str, str]:
+async def hire_first_staff(store: Store, tables: list[RunningTable], at: str) -> dict[str, str]:
     """At the first start: one person, with a secret, for every role that these documents know.
 
     Of nodes that start together each hires some of them.

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER
 from croupier.table.deciding.answers import is_above_dealer, may_deal
 from croupier.web.managing import manages
@@ -10,7 +10,7 @@ from croupier.web.people import Visitor
 from croupier.wire.answers import PostHeld
 
 
-def find_post(visitor: Visitor, live: LiveTable) -> PostHeld | None:
+def find_post(visitor: Visitor, live: RunningTable) -> PostHeld | None:
     """None: as nobody, or as a player."""
     actor = visitor.as_actor(live)
     if actor is None or actor.role == PLAYER:

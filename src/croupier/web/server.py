@@ -16,7 +16,7 @@ import uvicorn
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.floor.anchor_copies import AnchorCopy
-from croupier.floor.anchoring import Anchoring
+from croupier.floor.anchors import Anchoring
 from croupier.floor.clock import HouseClock
 from croupier.floor.floor import Floor
 from croupier.floor.settings import TableSettings, default_settings
@@ -239,9 +239,14 @@ def make_server(house: House, settings: Settings) -> uvicorn.Server:
         ssl_certfile=settings.certificate,
         ssl_keyfile=settings.key,
     )
-    server = uvicorn.Server(config)
-    server.capture_signals = _no_signals  # type: ignore[method-assign]  # they are ours
-    return server
+    return Server(config)
+
+
+class Server(uvicorn.Server):
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """They are ours."""
+        yield
 
 
 async def print_secrets(house: House, form: LogFormat = "text") -> None:
@@ -260,11 +265,6 @@ async def print_secrets(house: House, form: LogFormat = "text") -> None:
             text = f"The token of the sensor at table {live.name}, shown only now:\n  {token}"
             says = "the token of a sensor, which is shown only now"
             print_line(form, text, says=says, table=live.name, token=token)
-
-
-@contextmanager
-def _no_signals() -> Iterator[None]:
-    yield
 
 
 async def _wait_for_a_signal() -> None:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from croupier.floor.floor import Floor
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.wire.staff import Sign
 
 
-def find_signs(floor: Floor, live: LiveTable) -> tuple[Sign, ...]:
+def find_signs(floor: Floor, live: RunningTable) -> tuple[Sign, ...]:
     """At one table, the most urgent first."""
     return tuple(_find(floor, live))
 
 
-def _find(floor: Floor, live: LiveTable) -> Iterator[Sign]:
+def _find(floor: Floor, live: RunningTable) -> Iterator[Sign]:
     if live.frozen:
         yield Sign.FROZEN
     if floor.freezing.is_damaged:

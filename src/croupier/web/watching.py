@@ -7,14 +7,14 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.checking.beside import Found, Order, find_beside
-from croupier.checking.starting import Patience, check_start
+from croupier.audit.process import Order, SentFinding, find_beside
+from croupier.audit.start import SecondsClosed, check_start
 from croupier.floor.floor import Floor
-from croupier.store.opening import open_to_check
+from croupier.store.addresses import open_to_check
 
 logger = logging.getLogger(__name__)
 
-PATIENCE = Patience(for_the_money=1.0, for_the_rest=0.4)  # of the two seconds within which a house is ready
+PATIENCE = SecondsClosed(for_the_money=1.0, for_the_rest=0.4)  # of two, in which a house is to be ready
 
 
 async def look_before_the_start(database: str, anchors: Path) -> bool:
@@ -41,7 +41,7 @@ async def look_beside_play(floor: Floor, database: str, anchors: Path) -> None:
         logger.info("what is kept was checked beside play")
 
 
-async def heed(floor: Floor, findings: AsyncIterator[Found]) -> None:
+async def heed(floor: Floor, findings: AsyncIterator[SentFinding]) -> None:
     async for found in findings:
         if found.round is not None:
             logger.warning("the record of a round is made anew", extra={"finding": found.says})

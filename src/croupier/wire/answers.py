@@ -3,15 +3,16 @@
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
 from croupier.formats.lines import LineOut
+from croupier.formats.reasons import Because
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
-from croupier.store.values import Kind, Post
-from croupier.table.phase import Phase
+from croupier.table.dealt_by import DealtBy
+from croupier.table.people import PersonKind, Post
 from croupier.table.terms import WheelSource
+from croupier.table.views.phase import Phase
 
 
 class ProblemBody(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     """The session is in a cookie that no page can read."""
 
     name: str
-    kind: Kind
+    kind: PersonKind
     purse: int  # play money at the cage
     posts: dict[str, Post]
     key: str = ""  # of a new player, to come back with; it is shown only here
@@ -124,3 +125,4 @@ class PlayerRound(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[LineOut, ...]
     was: tuple[Number, ...] = ()  # numbers that were recorded wrongly and corrected
     lit: tuple[Number, ...] = ()  # bonus numbers
+    because: Because | UnsetType = UNSET

@@ -5,21 +5,20 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.floor.asking import Reply
-from croupier.floor.dealing import NextBy
-from croupier.floor.settings import DealtBy
 from croupier.formats.limits import LimitsIn
 from croupier.game.acts import Act
 from croupier.game.bonus import BonusClass
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
-from croupier.table.debts import Debtor
-from croupier.table.own import Own
-from croupier.table.phase import Phase
+from croupier.table.dealt_by import DealtBy, NextBy
+from croupier.table.reply import Reply
 from croupier.table.state import Case, Result, Voided
 from croupier.table.terms import Decision, WheelSource
-from croupier.table.view import RackMarker
-from croupier.table.waiting import Waiting
+from croupier.table.views.debts import Debtor
+from croupier.table.views.phase import Phase
+from croupier.table.views.player_view import Own
+from croupier.table.views.rack import RackMarker
+from croupier.table.views.waiting import Waiting
 from croupier.wire.answers import ProblemBody
 
 Version = Literal[1]

@@ -5,9 +5,9 @@ from enum import StrEnum
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.audit.findings import Finding
+from croupier.audit.report import Summary
 from croupier.game.numbers import Number
-from croupier.record.audit import Summary
-from croupier.record.findings import Finding
 from croupier.store.staff_record import StaffEntry
 from croupier.table.state import Case
 from croupier.wire.answers import Card

@@ -30,6 +30,11 @@ def tell(table: str, key: str, values: Mapping[str, object], language: str = ENG
     return fill(sentence, values, lambda kind, value: _show(words, kind, value))
 
 
+def name(table: str, key: str, language: str = ENGLISH) -> str:
+    """What something is called: a role, an irregularity, an act."""
+    return language_of(language).name(table, key)
+
+
 def _show(words: Language, kind: str, value: object) -> str:
     match kind:
         case "quoted":

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.formats.mixes import read_mix
-from croupier.formats.players import Player
 from croupier.odds.distribution import Distribution
+from croupier.odds.mixes import read_mix
 from croupier.odds.nights.house import HouseNight, bank_of, house_night_of
 from croupier.odds.nights.lattice import Parts, Repeated
 from croupier.odds.nights.night import Method
 from croupier.odds.nights.peaks import peak_bound, peak_of
+from croupier.odds.nights.players import Player
 from croupier.rulebook import load
 
 from ...game.strategies import examples

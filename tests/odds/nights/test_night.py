@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.bad_input import BadInput
-from croupier.formats.mixes import read_mix
 from croupier.odds.distribution import Distribution
+from croupier.odds.mixes import read_mix
 from croupier.odds.nights.lattice import Lattice, Parts, Repeated, sum_of_moments
 from croupier.odds.nights.night import Method, bands_of, night_of
 from croupier.odds.nights.normal import NormalSpread

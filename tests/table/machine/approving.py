@@ -5,7 +5,7 @@ from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import PendingAct, Table
-from croupier.table.takings import takings_of
+from croupier.table.views.takings import takings_of
 
 from .memory import Memory
 

@@ -8,9 +8,9 @@ from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import decide
-from croupier.table.exposure import find_exposure
-from croupier.table.next_step import find_next_step
 from croupier.table.state import Table
+from croupier.table.views.exposure_figures import find_exposure
+from croupier.table.views.next_step import find_next_step
 
 from ...proof.by_hand import bonus_classes
 from .answers import is_refused

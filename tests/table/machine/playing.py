@@ -10,8 +10,8 @@ from croupier.game.irregularities import Irregularity
 from croupier.game.positions import Position
 from croupier.game.roles import DEALER, Actor, Role
 from croupier.table import commands as c
-from croupier.table.next_step import find_next_step
 from croupier.table.terms import ChipKind, Decision, MovedBy, Treatment
+from croupier.table.views.next_step import find_next_step
 
 from .inventing import COMMANDS, Inventor
 from .next_steps import Asked, find_proper_steps, who_may

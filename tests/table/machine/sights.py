@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.game.rules import RuleSet
 from croupier.table.state import Lying, Play, Seat, Settled, SettledLine, Table
-from croupier.table.view import View, view
+from croupier.table.views.view import View, view
 
 from .memory import Memory
 from .people import REGULARS, player, staff

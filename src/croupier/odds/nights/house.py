@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.formats.players import Player
 from croupier.game.payoff import Outcome, compile_payoff
 from croupier.game.rules import RuleSet
 from croupier.odds.chances import Chances, chances_of
@@ -13,6 +12,7 @@ from croupier.odds.distribution import Distribution
 from croupier.odds.nights.lattice import Repeated
 from croupier.odds.nights.night import Night, night_of
 from croupier.odds.nights.peaks import count_seconds, peak_bound, peak_of
+from croupier.odds.nights.players import Player
 from croupier.odds.nights.powers import Progress
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all

@@ -13,12 +13,12 @@ from fractions import Fraction
 from math import log10
 
 from croupier.bad_input import BadInput, Defect
-from croupier.formats.players import require_rounds
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import as_decimal, rounded_up, square_root
 from croupier.odds.distribution import Distribution, skewness_of
 from croupier.odds.nights.lattice import Lattice, Parts, Repeated, mean_of, sum_of_moments
 from croupier.odds.nights.normal import NormalSpread
+from croupier.odds.nights.players import require_rounds
 from croupier.odds.nights.powers import (
     Progress,
     count_bits,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.formats.players import require_rounds
 from croupier.odds.bounds import Bounds
+from croupier.odds.nights.players import require_rounds
 from croupier.odds.packed import ONE
 from croupier.odds.ruin.aims import Aim, Grid, lay_out
 from croupier.odds.ruin.stakes import WagerAtStakes

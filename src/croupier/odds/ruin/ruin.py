@@ -5,8 +5,8 @@ from fractions import Fraction
 from math import ceil
 
 from croupier.bad_input import BadInput, Defect
-from croupier.formats.players import require_rounds
 from croupier.odds.bounds import Bounds
+from croupier.odds.nights.players import require_rounds
 from croupier.odds.ruin.machine import Machine, Staking
 from croupier.odds.ruin.stakes import WagerAtStakes
 from croupier.odds.ruin.terms import (

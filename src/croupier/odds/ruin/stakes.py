@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.formats.mixes import void_defect
 from croupier.game.acceptance import nearest
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.positions import Position
@@ -11,6 +10,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.chances import chances_of
 from croupier.odds.distribution import Distribution
+from croupier.odds.mixes import void_defect
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
 from croupier.words import say
@@ -56,7 +56,7 @@ class WagerAtStakes:
             raise BadInput(Defect(where, shown(stake), expected))
         for part in self.void_parts(stake):
             if not part.counted:
-                raise BadInput(void_defect(where, self._wager(stake), part.reason.clauses))
+                raise BadInput(void_defect(where, self._wager(stake), part.clauses))
 
     def least_win(self, stake: int) -> Fraction:
         """What a stake of 1 wins at least, if it wins."""

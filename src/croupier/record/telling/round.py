@@ -2,9 +2,9 @@
 
 from typing import TypeAlias, assert_never
 
-from croupier.game.irregularities import IN_WORDS
 from croupier.table import events as e
 from croupier.table.terms import ClosedBy
+from croupier.words import name
 
 BallEvent: TypeAlias = (
     e.BetsOpened
@@ -65,7 +65,7 @@ def _tell_directions(event: e.BallSpun) -> str:
 def tell_verdict(event: VerdictEvent) -> str:
     match event:
         case e.IrregularityReported():
-            return f"Seen: {IN_WORDS[event.irregularity]}."
+            return f"Seen: {name('irregularity', event.irregularity)}."
         case e.NoSpinCalled():
             return f'"No spin" is announced: {event.reason}.'
         case e.PlayedOn():

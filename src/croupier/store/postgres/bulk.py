@@ -10,10 +10,10 @@ from croupier.store.checkable import (
     DecidedTable,
     Purse,
 )
-from croupier.store.postgres import reading
+from croupier.store.postgres import queries
 from croupier.store.postgres.connection import PATIENCE, SETTINGS, close, place_of, try_address
 from croupier.store.postgres.driver import Row, asyncpg, explained
-from croupier.store.postgres.migrating import find_version
+from croupier.store.postgres.migrations import find_version
 from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
 from croupier.store.values import KeptRound, KeptTable, Snapshot
@@ -95,7 +95,7 @@ class PostgresBulk(RowByRow):
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         with explained(place_of(self._url)):
-            return await reading.snapshots(self._connection, table)
+            return await queries.snapshots(self._connection, table)
 
     async def purses(self) -> AsyncIterator[Purse]:
         async for name, cents, granted, posted in self.rows(PURSES, PURSE):

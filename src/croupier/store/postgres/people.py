@@ -8,10 +8,11 @@ from croupier.store.interface import NameTaken, Raced
 from croupier.store.people import MOST_NETWORKS, PERSON, POSTS, columns_of, has_posts, read_person
 from croupier.store.postgres import staff_record
 from croupier.store.postgres.driver import Connection, asyncpg
-from croupier.store.postgres.reading import is_storable
-from croupier.store.postgres.waking import wake
+from croupier.store.postgres.queries import is_storable
+from croupier.store.postgres.wake_ups import wake
 from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
-from croupier.store.values import Kind, News, Person, Post, Session
+from croupier.store.values import News, Person, Session
+from croupier.table.people import PersonKind, Post
 
 ADD = """
   INSERT INTO people (name, folded, kind, secret, purse, joined, posts, skeleton)
@@ -46,7 +47,7 @@ async def add_person(connection: Connection, person: Person, by: str = HOUSE) ->
             raise NameTaken(person.name) from None
         if person.purse:
             await _note_grant(connection, person.name, person.purse, person.joined)
-        if person.kind is Kind.STAFF:
+        if person.kind is PersonKind.STAFF:
             await staff_record.append(connection, Note(by, person.joined), hired(person))
 
 

@@ -4,11 +4,11 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 
 from croupier.record.steps import START, End
-from croupier.store.postgres import forwarding, owning, people, reading, staff_record
+from croupier.store.postgres import forwarded_commands, ownership, people, queries, staff_record
+from croupier.store.postgres.batch import write_batch
 from croupier.store.postgres.connection import Readers, Writer, close, make_readers, try_address
-from croupier.store.postgres.migrating import bring_up_to_date
-from croupier.store.postgres.waking import Listener, wake
-from croupier.store.postgres.writing import write_batch
+from croupier.store.postgres.migrations import bring_up_to_date
+from croupier.store.postgres.wake_ups import Listener, wake
 from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.values import (
     Batch,
@@ -18,13 +18,13 @@ from croupier.store.values import (
     KeptTable,
     News,
     Person,
-    Post,
     RequestKey,
     Session,
     Snapshot,
     Unkept,
     WakeUp,
 )
+from croupier.table.people import Post
 
 ADD_TABLE = """
   INSERT INTO tables (name, settings, head) VALUES ($1, $2, $3)
@@ -67,29 +67,29 @@ class PostgresStore:
 
     async def tables(self) -> list[KeptTable]:
         async with self._readers.use() as connection:
-            return await reading.tables(connection)
+            return await queries.tables(connection)
 
     async def claim(self, table: str) -> int | None:
         async with self._writer.use() as connection:
-            return await owning.claim(connection, self.node, table)
+            return await ownership.claim(connection, self.node, table)
 
     async def renew(self) -> frozenset[str]:
         async with self._writer.use() as connection:
-            return await owning.renew(connection, self.node)
+            return await ownership.renew(connection, self.node)
 
     async def release(self) -> None:
         async with self._writer.use() as connection:
-            await owning.release(connection, self.node)
+            await ownership.release(connection, self.node)
 
     # The way of a command
 
     async def find_replies(self, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
         async with self._writer.use() as connection:
-            return await reading.find_replies(connection, keys)
+            return await queries.find_replies(connection, keys)
 
     async def purses(self, players: Sequence[str]) -> dict[str, int]:
         async with self._writer.use() as connection:
-            return await reading.purses(connection, players)
+            return await queries.purses(connection, players)
 
     async def commit(self, batch: Batch) -> None:
         async with self._writer.use() as connection:
@@ -102,13 +102,13 @@ class PostgresStore:
 
     async def forward(self, asked: Sequence[Forwarded]) -> list[int]:
         async with self._readers.use() as connection:
-            return await forwarding.forward(connection, asked)
+            return await forwarded_commands.forward(connection, asked)
 
     async def find_forwarded(
         self, tables: Sequence[str], besides: Collection[int], most: int
     ) -> list[Forwarded]:
         async with self._readers.use() as connection:
-            return await forwarding.find_forwarded(connection, tables, besides, most)
+            return await forwarded_commands.find_forwarded(connection, tables, besides, most)
 
     async def tell_frozen(self, table: str) -> None:
         async with self._readers.use() as connection:
@@ -116,35 +116,35 @@ class PostgresStore:
 
     async def take_unkept(self, forwarded: Collection[int]) -> list[Unkept]:
         async with self._readers.use() as connection:
-            return await forwarding.take_unkept(connection, forwarded)
+            return await forwarded_commands.take_unkept(connection, forwarded)
 
     # Reading
 
     async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
         async with self._readers.use() as connection:
-            return await reading.read_lines(connection, table, after, most)
+            return await queries.read_lines(connection, table, after, most)
 
     async def sum_accounts(self, tables: Sequence[str], accounts: Sequence[str]) -> int:
         async with self._readers.use() as connection:
-            return await reading.sum_accounts(connection, tables, accounts)
+            return await queries.sum_accounts(connection, tables, accounts)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         async with self._readers.use() as connection:
-            return await reading.snapshots(connection, table)
+            return await queries.snapshots(connection, table)
 
     async def rounds(self, table: str, before: int | None, most: int) -> list[KeptRound]:
         async with self._readers.use() as connection:
-            return await reading.rounds(connection, table, before, most)
+            return await queries.rounds(connection, table, before, most)
 
     async def rounds_of(
         self, player: str, table: str | None, before: int | None, most: int
     ) -> list[tuple[int, KeptRound]]:
         async with self._readers.use() as connection:
-            return await reading.rounds_of(connection, player, table, before, most)
+            return await queries.rounds_of(connection, player, table, before, most)
 
     async def round(self, table: str, number: int) -> KeptRound | None:
         async with self._readers.use() as connection:
-            return await reading.find_round(connection, table, number)
+            return await queries.find_round(connection, table, number)
 
     # People
 
@@ -190,7 +190,7 @@ class PostgresStore:
 
     async def read_staff_record_back(self, before: int | None, most: int) -> list[bytes]:
         async with self._readers.use() as connection:
-            return await staff_record.read_before(connection, before or reading.LAST, most)
+            return await staff_record.read_before(connection, before or queries.LAST, most)
 
     async def add_session(self, session: Session, network: str = "") -> None:
         async with self._readers.use() as connection:

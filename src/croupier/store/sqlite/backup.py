@@ -11,7 +11,7 @@ import apsw
 from croupier.bad_input import BadInput, Defect
 from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged
-from croupier.store.sqlite import reading
+from croupier.store.sqlite import queries
 from croupier.store.sqlite.connection import (
     connect_to_read,
     explained,
@@ -128,7 +128,7 @@ def _check(file: Path, part: Path) -> list[KeptTable]:
             flaws = [says for (says,) in copy.execute("PRAGMA quick_check(1)") if says != "ok"]
             if flaws:
                 raise StoreDamaged(f"{file}: this is no whole database ({flaws[0]})")
-            return reading.tables(copy)
+            return queries.tables(copy)
     finally:
         give_up(copy)
 

@@ -19,7 +19,7 @@ from croupier.store.checkable import (
 from croupier.store.interface import StoreDamaged
 from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
-from croupier.store.sqlite import reading
+from croupier.store.sqlite import queries
 from croupier.store.sqlite.connection import (
     connect_to_read,
     explained,
@@ -28,7 +28,7 @@ from croupier.store.sqlite.connection import (
     require_file,
     require_ours,
 )
-from croupier.store.sqlite.reading import Row
+from croupier.store.sqlite.queries import Row
 from croupier.store.sqlite.schema import find_schema_flaws
 from croupier.store.values import KeptRound, KeptTable, Snapshot
 from croupier.table.ledger import PURSE
@@ -116,7 +116,7 @@ class SqliteBulk(RowByRow):
             yield KeptRound(table, number, tuple(msgspec.json.decode(players)), record)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
-        return await self._do(reading.snapshots, self._connection, table)
+        return await self._do(queries.snapshots, self._connection, table)
 
     async def purses(self) -> AsyncIterator[Purse]:
         async for name, cents, *granted, high, low in self.rows(PURSES, PURSE):

@@ -12,8 +12,8 @@ from croupier.store import files
 from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
 from croupier.store.schema import read_migrations, require_known
-from croupier.store.sqlite.filling import FILLS
 from croupier.store.sqlite.lock import in_use
+from croupier.store.sqlite.migration_code import FILLS
 
 SETTINGS = """
   PRAGMA journal_mode = WAL;

@@ -8,9 +8,10 @@ import msgspec
 from croupier.store.interface import NameTaken, Raced
 from croupier.store.people import MOST_NETWORKS, PERSON, POSTS, columns_of, has_posts
 from croupier.store.sqlite import staff_record
-from croupier.store.sqlite.reading import Row
+from croupier.store.sqlite.queries import Row
 from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
-from croupier.store.values import Kind, Person, Post, Session
+from croupier.store.values import Person, Session
+from croupier.table.people import PersonKind, Post
 
 ADD = """
   INSERT INTO people (name, folded, kind, secret, purse, joined, posts, skeleton)
@@ -30,7 +31,7 @@ def add_person(connection: apsw.Connection, person: Person, by: str = HOUSE) -> 
         raise NameTaken(person.name) from None
     if person.purse:
         _note_grant(connection, person.name, person.purse, person.joined)
-    if person.kind is Kind.STAFF:
+    if person.kind is PersonKind.STAFF:
         staff_record.append(connection, Note(by, person.joined), hired(person))
 
 

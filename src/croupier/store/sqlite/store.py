@@ -8,10 +8,10 @@ import apsw
 from croupier.record.steps import START, End
 from croupier.store.interface import Store
 from croupier.store.people import read_person
-from croupier.store.sqlite import people, reading, staff_record
+from croupier.store.sqlite import people, queries, staff_record
+from croupier.store.sqlite.batch import write_batch
 from croupier.store.sqlite.connection import THE_DISK, Disk
 from croupier.store.sqlite.connections import Connections
-from croupier.store.sqlite.writing import write_batch
 from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.values import (
     Batch,
@@ -19,11 +19,11 @@ from croupier.store.values import (
     KeptRound,
     KeptTable,
     Person,
-    Post,
     RequestKey,
     Session,
     Snapshot,
 )
+from croupier.table.people import Post
 
 
 async def open_sqlite(file: Path) -> Store:
@@ -48,7 +48,7 @@ class SqliteStore:
 
     async def reopen(self) -> None:
         await self._connections.reopen()
-        self._ids = await self._connections.look(reading.table_ids)
+        self._ids = await self._connections.look(queries.table_ids)
 
     async def close(self) -> None:
         await self._connections.close()
@@ -69,7 +69,7 @@ class SqliteStore:
         await self._connections.write(add)
 
     async def tables(self) -> list[KeptTable]:
-        return await self._connections.look(reading.tables)
+        return await self._connections.look(queries.tables)
 
     async def claim(self, table: str) -> int | None:
         def claim(connection: apsw.Connection) -> int:
@@ -91,10 +91,10 @@ class SqliteStore:
     # The way of a command
 
     async def find_replies(self, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
-        return await self._connections.look(reading.find_replies, keys)
+        return await self._connections.look(queries.find_replies, keys)
 
     async def purses(self, players: Sequence[str]) -> dict[str, int]:
-        return await self._connections.look_or_read(reading.purses, players)
+        return await self._connections.look_or_read(queries.purses, players)
 
     async def commit(self, batch: Batch) -> None:
         await self._connections.write(write_batch, self._ids, batch)
@@ -102,24 +102,24 @@ class SqliteStore:
     # Reading
 
     async def read_lines(self, table: str, after: int, most: int) -> list[bytes]:
-        return await self._connections.read(reading.read_lines, table, after, most)
+        return await self._connections.read(queries.read_lines, table, after, most)
 
     async def sum_accounts(self, tables: Sequence[str], accounts: Sequence[str]) -> int:
-        return await self._connections.read(reading.sum_accounts, tables, accounts)
+        return await self._connections.read(queries.sum_accounts, tables, accounts)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
-        return await self._connections.read(reading.snapshots, table)
+        return await self._connections.read(queries.snapshots, table)
 
     async def rounds(self, table: str, before: int | None, most: int) -> list[KeptRound]:
-        return await self._connections.read(reading.rounds, table, before, most)
+        return await self._connections.read(queries.rounds, table, before, most)
 
     async def rounds_of(
         self, player: str, table: str | None, before: int | None, most: int
     ) -> list[tuple[int, KeptRound]]:
-        return await self._connections.read(reading.rounds_of, player, table, before, most)
+        return await self._connections.read(queries.rounds_of, player, table, before, most)
 
     async def round(self, table: str, number: int) -> KeptRound | None:
-        return await self._connections.read(reading.find_round, table, number)
+        return await self._connections.read(queries.find_round, table, number)
 
     # People
 
@@ -155,7 +155,7 @@ class SqliteStore:
         return await self._connections.read(staff_record.read_after, after, most)
 
     async def read_staff_record_back(self, before: int | None, most: int) -> list[bytes]:
-        return await self._connections.read(staff_record.read_before, before or reading.LAST, most)
+        return await self._connections.read(staff_record.read_before, before or queries.LAST, most)
 
     async def add_session(self, session: Session, network: str = "") -> None:
         await self._connections.write(people.add_session, session, network)
@@ -164,7 +164,7 @@ class SqliteStore:
         return await self._connections.read(people.find_known, network)
 
     async def find_session(self, token: str) -> Session | None:
-        return await self._connections.look_or_read(reading.find_session, token)
+        return await self._connections.look_or_read(queries.find_session, token)
 
     async def end_session(self, token: str) -> None:
         await self._execute("DELETE FROM sessions WHERE token = ?", token)
@@ -179,7 +179,7 @@ class SqliteStore:
         return await self._connections.write(people.set_token, table, token)
 
     async def find_token(self, token: str) -> str | None:
-        return await self._connections.look_or_read(reading.find_token, token)
+        return await self._connections.look_or_read(queries.find_token, token)
 
     async def _execute(self, statement: str, *values: str | bytes) -> None:
         def execute(connection: apsw.Connection) -> None:

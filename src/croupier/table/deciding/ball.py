@@ -1,5 +1,6 @@
 """What the ball and the lamps do, and what goes wrong with them."""
 
+from croupier.formats.reasons import Because, because_of
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal, find_role_refusal
 from croupier.game.grounds import Ground
@@ -173,8 +174,11 @@ def report_irregularity(rules: RuleSet, table: Table, actor: Actor, command: c.R
     refusal = _find_before_the_spin_refusal(rules, table, command.irregularity)
     if refusal:
         return refusal
-    clauses = _clauses_about(rules, table, command.irregularity)
-    reported = e.IrregularityReported(clauses=clauses, irregularity=command.irregularity)
+    reported = e.IrregularityReported(
+        clauses=_clauses_about(rules, table, command.irregularity),
+        irregularity=command.irregularity,
+        because=_why_nothing_follows(rules, table, command.irregularity),
+    )
     return with_consequences(rules, table, reported)
 
 
@@ -189,9 +193,19 @@ def _clauses_about(rules: RuleSet, table: Table, seen: Irregularity) -> tuple[st
     rule = rules.irregularities.get(seen)
     if rule is None:
         return rules.cite(Provision.REFERRAL)
-    if rule.then is Consequence.PLAY_ON and table.play.moment.ball is Ball.AT_REST:
-        return act_clauses(rules, Act.ANNOUNCE)
-    return rule.clauses
+    return act_clauses(rules, Act.ANNOUNCE) if _came_too_late(rules, table, seen) else rule.clauses
+
+
+def _came_too_late(rules: RuleSet, table: Table, seen: Irregularity) -> bool:
+    """Play goes on after it in any case, and the ball is at rest already."""
+    rule = rules.irregularities.get(seen)
+    goes_on = rule is not None and rule.then is Consequence.PLAY_ON
+    return goes_on and table.play.moment.ball is Ball.AT_REST
+
+
+def _why_nothing_follows(rules: RuleSet, table: Table, seen: Irregularity) -> Because | None:
+    stands = _came_too_late(rules, table, seen)
+    return because_of(because(Ground.OUTCOME_STANDS, cause=seen)) if stands else None
 
 
 def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Wagers that a player says aloud, for the dealer to place."""
 
-from croupier.formats.reasons import because_of
+from croupier.formats.reasons import because_of, reason_of
 from croupier.game.acceptance import Proposal
 from croupier.game.acts import Act
 from croupier.game.grounds import Ground
@@ -106,8 +106,12 @@ def decline_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Decline
         return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_SUCH_WAGER_DECLARED, id=command.id)
     late = () if actor.role == PLAYER else rules.cite(Provision.ORAL_IN_TIME)
     return find_seat_refusal(rules, table, actor, lying.player) or (
-        end_declaration(lying, in_words(command.reason, late)),
+        end_declaration(lying, _declined(command, late)),
     )
+
+
+def _declined(command: c.DeclineWager, clauses: tuple[str, ...]) -> Reason:
+    return reason_of(command.because, clauses) if command.because else in_words(command.reason, clauses)
 
 
 def end_declaration(lying: Lying, reason: Reason) -> e.DeclarationEnded:

@@ -1,8 +1,9 @@
 """Chips that do not lie as they should: moved by accident, or put right by the dealer."""
 
-from croupier.formats.reasons import because_of
+from croupier.formats.reasons import Because, because_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
+from croupier.game.counting import is_self_placed
 from croupier.game.grounds import Ground
 from croupier.game.moment import Window, is_within
 from croupier.game.policies import RacetrackBy
@@ -11,6 +12,7 @@ from croupier.game.provisions import Provision, Refusal
 from croupier.game.reasons import because
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
+from croupier.game.wagers import PlacedBy
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding.answers import (
@@ -24,8 +26,9 @@ from croupier.table.deciding.answers import (
     wager_of,
 )
 from croupier.table.deciding.chips import smallest_chip
+from croupier.table.questions import have_questions_lapsed
 from croupier.table.state import Lying, Table
-from croupier.table.waiting import have_questions_lapsed
+from croupier.table.terms import MovedBy
 
 
 def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DisplaceWager) -> Answer:
@@ -49,6 +52,7 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
         wager=lying.wager,
         to=position.wager,
         moved_by=command.moved_by,
+        because=_why_it_is_void(rules, command.moved_by, position),
     )
     if Act.RULE_ON_UNCLEAR_WAGER not in rules.acts:
         return (displaced,)
@@ -60,6 +64,13 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
         because=because_of(because(Ground.MOVED_BY_ACCIDENT, **moved)),
     )
     return (displaced, question)
+
+
+def _why_it_is_void(rules: RuleSet, moved_by: MovedBy, position: Position) -> Because | None:
+    """What a player puts on a racetrack where a dealer has to, counts nowhere."""
+    if moved_by is not MovedBy.PLAYER or not is_self_placed(rules, PlacedBy.PLAYER, position):
+        return None
+    return Because(Ground.RACETRACK_NOT_DECLARED)
 
 
 def _find_place(rules: RuleSet, table: Table, lying: Lying, to: str) -> Position | Refusal:

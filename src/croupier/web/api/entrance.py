@@ -1,52 +1,51 @@
 """Coming in and going: players by a name, staff by a secret."""
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.cage import PLAY_MONEY
 from croupier.store.interface import Raced
-from croupier.store.values import Kind
-from croupier.web.api.requests import find_visitor, find_visitor_if_any, give, read, remote_address
-from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
+from croupier.table.people import PersonKind
+from croupier.web.api.requests import find_visitor, find_visitor_if_any, remote_address
 from croupier.web.house import House, house_of
 from croupier.web.people import STAY, Visitor
 from croupier.web.posts import find_post
 from croupier.web.problems import Problem, not_allowed
+from croupier.web.routes import NO_MATTER_WHO, SESSION, Body, Routes, give
 from croupier.wire.answers import PostHeld, Welcome
 from croupier.wire.requests import ComeBackIn, JoinIn, SignInIn
 
-router = APIRouter()
+routes = Routes("people")
 
 LITTLE = PLAY_MONEY // 10
 
 
-@router.post("/api/join", tags=["people"], **answers(Welcome, 409, 503, body=JoinIn, status=201))
-async def join(request: Request) -> Response:
+@routes.on("POST /api/join", 409, 503, gives=Welcome, statuses=[201])
+async def join(request: Request, body: Body[JoinIn]) -> Response:
     """Join as a player. Play money only: it cannot be bought, and it buys nothing."""
-    house, asked = house_of(request), await read(request, JoinIn)
+    house, asked = house_of(request), await body.read()
     token, key = await house.entrance.join(asked.name, remote_address(request))
     return await _welcome(request, token, 201, key)
 
 
-@router.post("/api/come-back", tags=["people"], **answers(Welcome, 401, 503, body=ComeBackIn))
-async def come_back(request: Request) -> Response:
+@routes.on("POST /api/come-back", 401, 503, gives=Welcome)
+async def come_back(request: Request, body: Body[ComeBackIn]) -> Response:
     """Come back as a player, with the key that joining gave."""
-    house, asked = house_of(request), await read(request, ComeBackIn)
+    house, asked = house_of(request), await body.read()
     token = await house.entrance.come_back(asked.name, asked.key, remote_address(request))
     return await _welcome(request, token, 200)
 
 
-@router.post("/api/sign-in", tags=["people"], **answers(Welcome, 401, 503, body=SignInIn))
-async def sign_in(request: Request) -> Response:
+@routes.on("POST /api/sign-in", 401, 503, gives=Welcome)
+async def sign_in(request: Request, body: Body[SignInIn]) -> Response:
     """Sign in as staff."""
-    house, asked = house_of(request), await read(request, SignInIn)
+    house, asked = house_of(request), await body.read()
     token = await house.entrance.sign_in(asked.name, asked.secret, remote_address(request))
     return await _welcome(request, token, 200)
 
 
-@router.post("/api/sign-out", tags=["people"], **answers(None, 401, 503, status=204, by=SESSION))
+@routes.on("POST /api/sign-out", 401, 503, statuses=[204], by=SESSION)
 async def sign_out(request: Request) -> Response:
     """End this session, and close its sockets."""
     house, visitor = house_of(request), await find_visitor(request)
@@ -58,31 +57,31 @@ async def sign_out(request: Request) -> Response:
     return response
 
 
-@router.get("/api/me", tags=["people"], **answers(Welcome, 401, 503, by=SESSION))
-async def show_me(request: Request) -> Response:
+@routes.on("GET /api/me", 401, 503, by=SESSION)
+async def show_me(request: Request) -> Welcome:
     """Who I am, and what I have at the cage."""
-    return give(await _describe(house_of(request), await find_visitor(request)))
+    return await _describe(house_of(request), await find_visitor(request))
 
 
-@router.get("/api/me/posts", tags=["people"], **answers(list[PostHeld], 401, 503, by=SESSION))
-async def show_posts(request: Request) -> Response:
+@routes.on("GET /api/me/posts", 401, 503, by=SESSION)
+async def show_posts(request: Request) -> list[PostHeld]:
     """The tables at which I serve, and as what; a player serves nowhere."""
     house, visitor = house_of(request), await find_visitor(request)
-    return give([post for live in house.floor.tables.values() if (post := find_post(visitor, live))])
+    return [post for live in house.floor.tables.values() if (post := find_post(visitor, live))]
 
 
-@router.get("/api/visitor", tags=["people"], **answers(Welcome | None, 503, by=NO_MATTER_WHO))
-async def show_visitor(request: Request) -> Response:
+@routes.on("GET /api/visitor", 503, by=NO_MATTER_WHO)
+async def show_visitor(request: Request) -> Welcome | None:
     """Who asks, or null: for a page that does not know yet whether anybody has come in."""
     visitor = await find_visitor_if_any(request)
-    return give(await _describe(house_of(request), visitor) if visitor else None)
+    return await _describe(house_of(request), visitor) if visitor else None
 
 
-@router.post("/api/me/play-money", tags=["people"], **answers(Welcome, 401, 409, 503, by=SESSION))
-async def fetch_play_money(request: Request) -> Response:
+@routes.on("POST /api/me/play-money", 401, 409, 503, by=SESSION)
+async def fetch_play_money(request: Request) -> Welcome:
     """More play money from the cage, for a player who has little left."""
     house, visitor = house_of(request), await find_visitor(request)
-    if visitor.kind is not Kind.PLAYER:
+    if visitor.kind is not PersonKind.PLAYER:
         raise not_allowed("Play money is for players.")
     grants = await house.store.count_grants(visitor.person)  # before looking: there may be more meanwhile
     purse = (await house.store.purses([visitor.person])).get(visitor.person, 0)
@@ -94,7 +93,7 @@ async def fetch_play_money(request: Request) -> Response:
         await house.store.grant(visitor.person, PLAY_MONEY - left, house.floor.now(), after=grants)
     except Raced:
         raise Problem(409, "not needed", "It has come already, by another request.") from None
-    return give(await _describe(house, visitor))
+    return await _describe(house, visitor)
 
 
 async def _welcome(request: Request, token: str, status: int, key: str = "") -> Response:
@@ -118,7 +117,7 @@ async def _welcome(request: Request, token: str, status: int, key: str = "") -> 
 async def _end(house: House, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
     house.close_sockets(visitor.session)
-    if visitor.kind is Kind.PLAYER:
+    if visitor.kind is PersonKind.PLAYER:
         house.floor.note_signed_out(visitor.person)
 
 

@@ -4,38 +4,35 @@ import asyncio
 from functools import lru_cache
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.table_rules import shipped_games
-from croupier.formats.cloths import Cloth, cloth_of
-from croupier.formats.rules_at_hand import MOST_RULES, load_shipped
 from croupier.game.rules import RuleSet
-from croupier.web.api.requests import GameName, TableName, give, house_and_table
-from croupier.web.describing import answers
+from croupier.rulebook.at_hand import MOST_RULES, load_shipped
+from croupier.web.api.requests import GameName, TableName, house_and_table
 from croupier.web.files import File, give_file
 from croupier.web.problems import not_found
+from croupier.web.routes import JSON, Routes
+from croupier.wire.cloths import Cloth, cloth_of
 from croupier.wire.games import GameOut
 
-router = APIRouter(tags=["games"])
-
-JSON = "application/json"
+routes = Routes("games")
 
 
-@router.get("/api/games", **answers(list[GameOut]))
-async def show_games() -> Response:
+@routes.on("GET /api/games")
+async def show_games(_request: Request) -> list[GameOut]:
     """The games that come with the program."""
-    return give(await asyncio.to_thread(_find_games))
+    return await asyncio.to_thread(_find_games)
 
 
-@router.get("/api/games/{game}/cloth", **answers(Cloth, 404, is_kept=True))
+@routes.on("GET /api/games/{game}/cloth", 304, 404, gives=Cloth)
 async def show_cloth(request: Request, game: GameName) -> Response:
     """The cloth of a game, as it is with the options that the document has by itself."""
     return give_file(request, await asyncio.to_thread(_make_cloth, await find_rules(game)))
 
 
-@router.get("/api/tables/{table}/cloth", **answers(Cloth, 404, is_kept=True))
+@routes.on("GET /api/tables/{table}/cloth", 304, 404, gives=Cloth)
 async def show_cloth_of_table(request: Request, table: TableName) -> Response:
     """The cloth of a table, with the options that the table has."""
     _, live = house_and_table(request, table)

@@ -1,20 +1,20 @@
 """For whoever watches over the server: is it alive, is it ready, and its figures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from croupier.floor.running_table import RunningTable
 from croupier.version import __version__
-from croupier.web.api.requests import give
-from croupier.web.describing import answers
 from croupier.web.house import House, house_of
+from croupier.web.live.feed import Feed
 from croupier.web.metrics import counter, gauge
+from croupier.web.routes import Routes, give
 from croupier.web.signs import find_warnings
 
-router = APIRouter(tags=["health"])
+routes = Routes("health")
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,17 +24,13 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...] = ()  # what somebody has to look at, although it is ready
 
 
-@router.get("/health/live", **answers(Health))
-async def show_alive(request: Request) -> Response:
+@routes.on("GET /health/live")
+async def show_alive(request: Request) -> Health:
     """The process answers."""
-    return give(Health(version=__version__, ready=house_of(request).is_ready))
+    return Health(version=__version__, ready=house_of(request).is_ready)
 
 
-READY = answers(Health, 503)
-READY["responses"][503]["content"] = READY["responses"][200]["content"]
-
-
-@router.get("/health/ready", **READY)
+@routes.on("GET /health/ready", gives=Health, statuses=[200, 503])
 async def show_ready(request: Request) -> Response:
     """The server takes commands; 503 while the store does not work, and while it starts or stops."""
     house = house_of(request)
@@ -47,7 +43,7 @@ async def show_ready(request: Request) -> Response:
     return give(health, 503 if reason else 200)
 
 
-@router.get("/metrics", **answers(None, media="text/plain"))
+@routes.on("GET /metrics", gives=str, media="text/plain")
 async def show_metrics(request: Request) -> Response:
     """Figures in the text format that Prometheus reads."""
     text = "\n".join((*_lines(house_of(request)), ""))
@@ -77,32 +73,22 @@ def _lines(house: House) -> Iterator[str]:
 
 
 def _table_lines(house: House) -> Iterator[str]:
-    tables, feeds = house.floor.tables, house.feeds.items()
-    labels = {name: f'{{table="{name}"}}' for name in tables}
-    yield from gauge(
-        "croupier_table_steps", "Steps of the record.", ((labels[n], t.end.steps) for n, t in tables.items())
-    )
-    yield from gauge(
-        "croupier_table_players",
-        "Seats taken.",
-        ((labels[n], len(t.table.players)) for n, t in tables.items()),
-    )
-    yield from gauge(
-        "croupier_table_round", "The round.", ((labels[n], t.table.play.round) for n, t in tables.items())
-    )
-    yield from gauge(
-        "croupier_table_deciding",
-        "1 where this node decides.",
-        ((labels[n], int(t.epoch is not None)) for n, t in tables.items()),
-    )
-    yield from gauge(
-        "croupier_table_frozen",
-        "1 where the record contradicts itself.",
-        ((labels[n], int(bool(t.frozen))) for n, t in tables.items()),
-    )
-    yield from gauge(
-        "croupier_feed_messages", "Messages to sockets.", ((labels[n], feed.messages) for n, feed in feeds)
-    )
-    yield from gauge(
-        "croupier_feed_cut", "Sockets that did not keep up.", ((labels[n], feed.cut) for n, feed in feeds)
-    )
+    labels = {name: f'{{table="{name}"}}' for name in house.floor.tables}
+    for name, text, table_figure in OF_A_TABLE:
+        figures = ((labels[key], table_figure(live)) for key, live in house.floor.tables.items())
+        yield from gauge(name, text, figures)
+    for name, text, feed_figure in OF_A_FEED:
+        yield from gauge(name, text, ((labels[key], feed_figure(feed)) for key, feed in house.feeds.items()))
+
+
+OF_A_TABLE: tuple[tuple[str, str, Callable[[RunningTable], int]], ...] = (
+    ("croupier_table_steps", "Steps of the record.", lambda live: live.end.steps),
+    ("croupier_table_players", "Seats taken.", lambda live: len(live.table.players)),
+    ("croupier_table_round", "The round.", lambda live: live.table.play.round),
+    ("croupier_table_deciding", "1 where this node decides.", lambda live: int(live.epoch is not None)),
+    ("croupier_table_frozen", "1 where the record contradicts itself.", lambda live: int(bool(live.frozen))),
+)
+OF_A_FEED: tuple[tuple[str, str, Callable[[Feed], int]], ...] = (
+    ("croupier_feed_messages", "Messages to sockets.", lambda feed: feed.messages),
+    ("croupier_feed_cut", "Sockets that did not keep up.", lambda feed: feed.cut),
+)

@@ -4,15 +4,15 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from croupier.formats.wording import worded
+from croupier.record.corrected_rounds import all_lines_of, lines_of, number_of, wrong_numbers_of
+from croupier.record.round_rows import HEADER, encode_row, rows_of
 from croupier.record.rounds import RoundRecord
-from croupier.record.rows import HEADER, encode_row, rows_of
-from croupier.record.standing import all_lines_of, lines_of, number_of, wrong_numbers_of
 from croupier.store.interface import Store
-from croupier.store.reading_log import read_log
+from croupier.store.log import read_log
 from croupier.store.values import KeptRound
 from croupier.web.api.requests import (
     MOST_ROUNDS,
@@ -21,45 +21,41 @@ from croupier.web.api.requests import (
     OneTable,
     TableName,
     find_visitor,
-    give,
     house_and_table,
     require_staff,
     require_supervisor,
 )
-from croupier.web.describing import SESSION, answers
 from croupier.web.house import house_of
 from croupier.web.problems import not_found
+from croupier.web.routes import SESSION, Routes
 from croupier.wire.answers import PlayerRound, RoundOut, RoundStanding
 
-router = APIRouter(tags=["history"])
+routes = Routes("history")
 
 JSON_LINES, CSV = "application/jsonl", "text/csv"
 
-RoundNumber = Annotated[int, Path(ge=1, le=2**53)]
+RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
 
 
-@router.get("/api/tables/{table}/history", **answers(list[RoundOut], 404, 503))
+@routes.on("GET /api/tables/{table}/history", 404, 503)
 async def show_history(
     request: Request, table: TableName, before: Before = None, most: Most = 50
-) -> Response:
+) -> list[RoundOut]:
     """The rounds of a table, the newest first. For information only: the ball decides."""
     house, live = house_and_table(request, table)
-    return give([_round_out(kept) for kept in await house.store.rounds(live.name, before, most)])
+    return [_round_out(kept) for kept in await house.store.rounds(live.name, before, most)]
 
 
-@router.get("/api/tables/{table}/rounds/{number}", **answers(RoundRecord, 401, 403, 404, 503, by=SESSION))
-async def show_round(request: Request, table: TableName, number: RoundNumber) -> Response:
+@routes.on("GET /api/tables/{table}/rounds/{number}", 401, 403, 404, 503, by=SESSION)
+async def show_round(request: Request, table: TableName, number: RoundNumber) -> RoundRecord:
     """The whole record of a round, for the staff of the table; a player finds own rounds under /api/me."""
-    return Response(await _read_record(request, table, number), media_type="application/json")
+    return worded(_decode(await _read_record(request, table, number)))
 
 
-@router.get(
-    "/api/tables/{table}/rounds/{number}/standing",
-    **answers(RoundStanding, 401, 403, 404, 503, by=SESSION),
-)
-async def show_standing(request: Request, table: TableName, number: RoundNumber) -> Response:
+@routes.on("GET /api/tables/{table}/rounds/{number}/standing", 401, 403, 404, 503, by=SESSION)
+async def show_standing(request: Request, table: TableName, number: RoundNumber) -> RoundStanding:
     """A round as it stands after corrections, for the staff of the table; its record keeps what was."""
     record = _decode(await _read_record(request, table, number))
     lines = all_lines_of(record)
@@ -69,7 +65,7 @@ async def show_standing(request: Request, table: TableName, number: RoundNumber)
         lines=lines,
         bank_net=sum(line.collected - line.winnings for line in lines),
     )
-    return give(standing)
+    return worded(standing)
 
 
 async def _read_record(request: Request, table: str, number: int) -> bytes:
@@ -81,7 +77,7 @@ async def _read_record(request: Request, table: str, number: int) -> bytes:
     return kept.record
 
 
-@router.get("/api/tables/{table}/log", **answers(None, 401, 403, 404, 503, media=JSON_LINES, by=SESSION))
+@routes.on("GET /api/tables/{table}/log", 401, 403, 404, 503, gives=str, media=JSON_LINES, by=SESSION)
 async def export_log(request: Request, table: TableName) -> Response:
     """The record with its seal, as JSON Lines that `croupier audit` reads; for those above the dealer."""
     house, live = house_and_table(request, table)
@@ -91,17 +87,18 @@ async def export_log(request: Request, table: TableName) -> Response:
     return StreamingResponse(pieces, media_type=JSON_LINES, headers={"Content-Disposition": name})
 
 
-@router.get("/api/me/rounds", **answers(list[PlayerRound], 401, 503, by=SESSION))
+@routes.on("GET /api/me/rounds", 401, 503, by=SESSION)
 async def show_my_rounds(
     request: Request, table: OneTable = None, before: Before = None, most: Most = 50
-) -> Response:
+) -> list[PlayerRound]:
     """My rounds, the newest first, with the reason for every result."""
     visitor = await find_visitor(request)
     found = await house_of(request).store.rounds_of(visitor.person, table, before, most)
-    return give([_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found])
+    rounds = [_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found]
+    return [worded(each) for each in rounds]
 
 
-@router.get("/api/me/rounds.csv", **answers(None, 401, 503, media=CSV, by=SESSION))
+@routes.on("GET /api/me/rounds.csv", 401, 503, gives=str, media=CSV, by=SESSION)
 async def download_my_rounds(request: Request, table: OneTable = None) -> Response:
     """All my rounds, a row for every wager."""
     visitor, store = await find_visitor(request), house_of(request).store
@@ -146,6 +143,7 @@ def _player_round(player: str, cursor: int, record: RoundRecord) -> PlayerRound:
         was=wrong_numbers_of(record),
         clauses=record.clauses,
         why=record.why,
+        because=record.because,
         currency=record.currency,
         staked=sum(line.stake for line in lines),
         winnings=winnings,

@@ -5,43 +5,45 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.bad_input import BadInput
-from croupier.formats.mixes import make_mix
-from croupier.formats.rules_at_hand import MOST_RULES
 from croupier.game.acceptance import find_stake_refusal, nearest
+from croupier.game.grounds import Ground
 from croupier.game.limits import NO_LIMITS
+from croupier.game.reasons import because
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
-from croupier.odds.plain import plain_odds, plain_round
+from croupier.odds.as_json import plain_odds, plain_round
+from croupier.odds.mixes import make_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
-from croupier.web.api.games import JSON, find_rules
-from croupier.web.api.requests import GameName, give, read
-from croupier.web.describing import answers
+from croupier.rulebook.at_hand import MOST_RULES
+from croupier.web.api.games import find_rules
+from croupier.web.api.requests import GameName
 from croupier.web.files import File, give_file
 from croupier.web.house import house_of
 from croupier.web.problems import bad_request
+from croupier.web.routes import JSON, Body, Routes
 from croupier.wire.odds import GameOdds, MixOdds, WhatIfIn
+from croupier.words import say
 
-router = APIRouter(tags=["games"])
+routes = Routes("games")
 
 
-@router.get("/api/games/{game}/odds", **answers(GameOdds, 404, is_kept=True))
+@routes.on("GET /api/games/{game}/odds", 304, 404, gives=GameOdds)
 async def show_odds(request: Request, game: GameName) -> Response:
     """What every wager of a game is worth: chance, house edge, spread; as `croupier odds --json`."""
     return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(game)))
 
 
-@router.post("/api/games/{game}/what-if", **answers(MixOdds, 404, body=WhatIfIn))
-async def show_what_if(request: Request, game: GameName) -> Response:
+@routes.on("POST /api/games/{game}/what-if", 404)
+async def show_what_if(request: Request, game: GameName, body: Body[WhatIfIn]) -> MixOdds:
     """What these wagers together would bring in one round: every net result with its probability."""
-    rules, asked = await find_rules(game), await read(request, WhatIfIn)
+    rules, asked = await find_rules(game), await body.read()
     async with house_of(request).reckoning:
-        return give(await asyncio.to_thread(_make_what_if, rules, asked))
+        return await asyncio.to_thread(_make_what_if, rules, asked)
 
 
 @lru_cache(maxsize=MOST_RULES)
@@ -67,7 +69,7 @@ def _check_that_something_counts(rules: RuleSet, stakes: Mapping[str, int]) -> N
     if len(wagers) == len(stakes) and not count_all(rules, wagers):
         refusal = find_stake_refusal(rules, NO_LIMITS, wagers[0].position, wagers[0].stake)
         assert refusal is not None, "what is void is off its step"
-        raise bad_request(refusal.why)
+        raise bad_request(say(refusal.reason))
 
 
 def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
@@ -76,4 +78,5 @@ def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
     if position is None or rules.takes_stake(position, stake):
         return
     count = position.piece_count
-    raise bad_request(f"The stake of {stake} does not divide into {count} pieces: {nearest(stake, count)}.")
+    near = nearest(stake, count)
+    raise bad_request(say(because(Ground.PIECES_DO_NOT_DIVIDE, stake=stake, count=count, nearest=near)))

@@ -1,45 +1,25 @@
-"""What the routes share: reading a body, finding the visitor, giving a struct back."""
+"""What the routes share: what an address may say, and who asks."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated
 
-import msgspec
-from fastapi import Path, Query
+from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import Response
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TABLE_NAME
 from croupier.game.roles import PLAYER, Actor
 from croupier.table.deciding.answers import is_above_dealer
 from croupier.web.house import House, house_of
 from croupier.web.people import Visitor
-from croupier.web.problems import Problem, bad_request, not_allowed
+from croupier.web.problems import not_allowed
 
-T = TypeVar("T")
-
-NAME = f"^{TABLE_NAME}$"
-TableName = Annotated[str, Path(pattern=NAME, description="The name of a table.")]
-GameName = Annotated[str, Path(pattern=NAME, description="The name of a game.")]
-OneTable = Annotated[str | None, Query(pattern=NAME, description="Only at this table.")]
+NAME = rf"^{TABLE_NAME}$(?!\n)"  # in Python a $ lets a line end follow; elsewhere it does not
+TableName = Annotated[str, Meta(pattern=NAME, description="The name of a table.")]
+GameName = Annotated[str, Meta(pattern=NAME, description="The name of a game.")]
+OneTable = Annotated[str, Meta(pattern=NAME, description="Only at this table.")] | None
 MOST_ROUNDS = 200
-Most = Annotated[int, Query(ge=1, le=MOST_ROUNDS, description="How many at most.")]
-Before = Annotated[int | None, Query(ge=1, le=2**53, description="Go on from before this one.")]
-
-_encode = msgspec.json.Encoder().encode
-
-
-def give(value: object, status: int = 200) -> Response:
-    return Response(_encode(value), status, media_type="application/json")
-
-
-async def read(request: Request, kind: type[T]) -> T:
-    """The body, which is JSON and says it."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem(415, "not JSON", "Send JSON, and say so: Content-Type: application/json.")
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (ValueError, RecursionError) as error:
-        raise bad_request(str(error)) from None
+Most = Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="How many at most.")]
+Before = Annotated[int, Meta(ge=1, le=2**53, description="Go on from before this one.")] | None
 
 
 async def find_visitor(request: Request) -> Visitor:
@@ -52,13 +32,13 @@ async def find_visitor_if_any(request: Request) -> Visitor | None:
     return await house.entrance.find_if_any(request.cookies.get(house.address.cookie))
 
 
-async def find_actor(request: Request, live: LiveTable) -> Actor | None:
+async def find_actor(request: Request, live: RunningTable) -> Actor | None:
     """As what the visitor comes to this table; None: as a spectator."""
     visitor = await find_visitor_if_any(request)
     return visitor.as_actor(live) if visitor else None
 
 
-async def require_staff(request: Request, live: LiveTable) -> Actor:
+async def require_staff(request: Request, live: RunningTable) -> Actor:
     """Somebody of the table's staff, whatever the role."""
     actor = (await find_visitor(request)).as_actor(live)
     if actor is None or actor.role == PLAYER:
@@ -66,12 +46,12 @@ async def require_staff(request: Request, live: LiveTable) -> Actor:
     return actor
 
 
-async def require_supervisor(request: Request, live: LiveTable) -> None:
+async def require_supervisor(request: Request, live: RunningTable) -> None:
     if not is_supervisor(await find_visitor(request), live):
         raise not_allowed("This is for those above the dealer at this table.")
 
 
-def is_supervisor(visitor: Visitor, live: LiveTable) -> bool:
+def is_supervisor(visitor: Visitor, live: RunningTable) -> bool:
     actor = visitor.as_actor(live)
     return actor is not None and is_above_dealer(live.rules, actor)
 
@@ -80,6 +60,6 @@ def remote_address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def house_and_table(request: Request, table: str) -> tuple[House, LiveTable]:
+def house_and_table(request: Request, table: str) -> tuple[House, RunningTable]:
     house = house_of(request)
     return house, house.find(table)

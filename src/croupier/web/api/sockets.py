@@ -1,27 +1,23 @@
 """The WebSocket at a table."""
 
-from fastapi import APIRouter
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from croupier.store.interface import StoreDamaged, StoreFailed
-from croupier.web.damage import heed_damage
+from croupier.web.damage import FAILURES, find_problem
 from croupier.web.house import house_of
 from croupier.web.live.socket import Connection
-from croupier.web.problems import Problem, bad_request, too_busy, too_often, unknown_outcome
+from croupier.web.problems import bad_request, too_busy, too_often
 from croupier.wire.conventions import TOO_MANY_WINDOWS
 
-router = APIRouter()
 
-
-@router.websocket("/api/tables/{table}/live")
-async def watch_table(socket: WebSocket, table: str, since: str | None = None) -> None:
+async def watch_table(socket: WebSocket) -> None:
     """Refused before it is opened where something is wrong; `since` is the last step that was seen.
 
     Who has too many gets it opened and closed again: a page sees no status of a refusal, but a code.
     """
     house, address = house_of(socket), socket.client.host if socket.client else ""
     try:
-        live, seen = house.find(table), _read_step(since)
+        live, seen = house.find(socket.path_params["table"]), _read_step(socket)
         visitor = await house.entrance.find_if_any(socket.cookies.get(house.address.cookie))
         person = visitor.person if visitor else None
         if person is not None and house.count_sockets(person) >= house.limits.sockets_of_a_person:
@@ -32,14 +28,9 @@ async def watch_table(socket: WebSocket, table: str, since: str | None = None) -
             raise too_often(1)
         if len(house.watchers) >= house.limits.sockets or house.is_stopping:
             raise too_busy("Too many sockets are open.", retry_after=5)
-    except Problem as problem:
+    except FAILURES as error:
+        problem = await find_problem(house.floor, error)
         await socket.send_denial_response(problem.as_response())
-        return
-    except StoreFailed:
-        await socket.send_denial_response(unknown_outcome().as_response())
-        return
-    except StoreDamaged as error:
-        await socket.send_denial_response((await heed_damage(house.floor, error)).as_response())
         return
     await socket.accept()
     house.metrics.sockets += 1
@@ -53,9 +44,13 @@ async def watch_table(socket: WebSocket, table: str, since: str | None = None) -
             del house.sockets_from[address]
 
 
-def _read_step(since: str | None) -> int | None:
+def _read_step(socket: WebSocket) -> int | None:
+    since = socket.query_params.get("since")
     if since is None:
         return None
     if not (since.isascii() and since.isdigit() and len(since) <= 15):
         raise bad_request("since: the number of a step.")
     return int(since)
+
+
+ROUTES = (WebSocketRoute("/api/tables/{table}/live", watch_table),)

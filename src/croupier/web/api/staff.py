@@ -5,27 +5,26 @@ from contextlib import contextmanager
 from typing import Annotated, NamedTuple
 
 import msgspec
-from fastapi import APIRouter, Path
 from starlette.requests import Request
-from starlette.responses import Response
 
 from croupier.store.interface import NameTaken, Raced
 from croupier.store.staff_record import Note, find_entry
-from croupier.store.values import ANY_TABLE, Kind, Person, Post
-from croupier.web.api.requests import Before, Most, find_visitor, give, read
-from croupier.web.describing import SESSION, answers
+from croupier.store.values import ANY_TABLE, Person
+from croupier.table.people import PersonKind, Post
+from croupier.web.api.requests import Before, Most, find_visitor
 from croupier.web.house import House, house_of
 from croupier.web.managing import Reach
 from croupier.web.names import check_name, tidy
 from croupier.web.people import hire
 from croupier.web.problems import Problem, bad_request, name_taken, not_allowed, not_found
+from croupier.web.routes import SESSION, Body, Routes
 from croupier.web.secrets import hash_secret, make_secret
 from croupier.wire.requests import Word
 from croupier.wire.staff import StaffAuditOut, StaffRecordOut
 
-router = APIRouter(tags=["staff"])
+routes = Routes("staff")
 
-StaffName = Annotated[str, Path(min_length=1, max_length=80)]
+StaffName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Role = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
@@ -51,46 +50,46 @@ class StaffOut(msgspec.Struct, frozen=True, kw_only=True):
     secret: str = ""  # a new one; it is shown only here
 
 
-@router.get("/api/staff", **answers(list[StaffOut], 401, 403, 503, by=SESSION))
-async def show_staff(request: Request) -> Response:
+@routes.on("GET /api/staff", 401, 403, 503, by=SESSION)
+async def show_staff(request: Request) -> list[StaffOut]:
     """The staff of the tables that the visitor manages, and those without a post."""
     house, manager = await _require_manager(request)
     staff = [each for each in await house.store.staff() if manager.reach.includes(each.posts)]
-    return give([StaffOut(name=each.name, posts=each.posts) for each in staff])
+    return [StaffOut(name=each.name, posts=each.posts) for each in staff]
 
 
-@router.post("/api/staff", **answers(StaffOut, 401, 403, 409, 503, body=HireIn, status=201, by=SESSION))
-async def hire_somebody(request: Request) -> Response:
+@routes.on("POST /api/staff", 401, 403, 409, 503, statuses=[201], by=SESSION)
+async def hire_somebody(request: Request, body: Body[HireIn]) -> StaffOut:
     """Somebody new, below oneself; the secret is in the answer, and nowhere else."""
     house, manager = await _require_manager(request)
-    asked = await read(request, HireIn)
+    asked = await body.read()
     posts, name = _check(house, asked.posts), check_name(asked.name)
     manager.reach.require(was={}, posts=posts)
     try:
         secret = await hire(house.store, name, posts, manager.note())
     except NameTaken:
         raise name_taken(name) from None
-    return give(StaffOut(name=name, posts=posts, secret=secret), 201)
+    return StaffOut(name=name, posts=posts, secret=secret)
 
 
-@router.put("/api/staff/{name}/posts", **answers(StaffOut, 401, 403, 404, 409, 503, body=PostsIn, by=SESSION))
-async def post_somebody(request: Request, name: StaffName) -> Response:
+@routes.on("PUT /api/staff/{name}/posts", 401, 403, 404, 409, 503, by=SESSION)
+async def post_somebody(request: Request, name: StaffName, body: Body[PostsIn]) -> StaffOut:
     """All posts anew, or another role to act in. Whoever it is has to sign in again.
 
     What changes has to be at tables that the visitor manages, and below them.
     """
     house, manager = await _require_manager(request)
-    asked = await read(request, PostsIn)
+    asked = await body.read()
     posts, person = _check(house, asked.posts), await _find(house, name)
     manager.reach.require(was=person.posts, posts=posts)
     with _unless_changed():
         await house.store.set_posts(person.name, person.posts, posts, manager.note())
     house.cut_off(person.name)
-    return give(StaffOut(name=person.name, posts=posts))
+    return StaffOut(name=person.name, posts=posts)
 
 
-@router.post("/api/staff/{name}/secret", **answers(StaffOut, 401, 403, 404, 409, 503, by=SESSION))
-async def renew_secret(request: Request, name: StaffName) -> Response:
+@routes.on("POST /api/staff/{name}/secret", 401, 403, 404, 409, 503, by=SESSION)
+async def renew_secret(request: Request, name: StaffName) -> StaffOut:
     """A new secret in place of one that was lost; the old one is good for nothing any more.
 
     Whoever could not take all posts from somebody does not get at their secret either.
@@ -102,25 +101,25 @@ async def renew_secret(request: Request, name: StaffName) -> Response:
     with _unless_changed():
         await house.store.set_secret(person.name, person.posts, kept, manager.note())
     house.cut_off(person.name)
-    return give(StaffOut(name=person.name, posts=person.posts, secret=secret))
+    return StaffOut(name=person.name, posts=person.posts, secret=secret)
 
 
-@router.get("/api/staff/record", **answers(StaffRecordOut, 401, 403, 503, by=SESSION))
-async def show_record(request: Request, before: Before = None, most: Most = 50) -> Response:
+@routes.on("GET /api/staff/record", 401, 403, 503, by=SESSION)
+async def show_record(request: Request, before: Before = None, most: Most = 50) -> StaffRecordOut:
     """Who was hired, posted or given a new secret by whom, and where sign-ins failed; the newest first."""
     house, _ = await _require_manager(request)
     await house.entrance.failed.flush()
     lines = await house.store.read_staff_record_back(before, most)
     entries = tuple(entry for line in lines if (entry := find_entry(line)) is not None)
-    return give(StaffRecordOut(entries=entries, unreadable=len(lines) - len(entries)))
+    return StaffRecordOut(entries=entries, unreadable=len(lines) - len(entries))
 
 
-@router.post("/api/staff/record/audit", **answers(StaffAuditOut, 401, 403, 503, by=SESSION))
-async def audit_record(request: Request) -> Response:
+@routes.on("POST /api/staff/record/audit", 401, 403, 503, by=SESSION)
+async def audit_record(request: Request) -> StaffAuditOut:
     """Check the whole record: its chain, and whether the staff is as it says."""
     house, _ = await _require_manager(request)
     await house.entrance.failed.flush()
-    return give(await house.audits.audit_staff())
+    return await house.audits.audit_staff()
 
 
 class Manager(NamedTuple):
@@ -153,7 +152,7 @@ def _unless_changed() -> Iterator[None]:
 
 async def _find(house: House, name: str) -> Person:
     person = await house.store.find_person(tidy(name))
-    if person is None or person.kind is not Kind.STAFF:
+    if person is None or person.kind is not PersonKind.STAFF:
         raise not_found(f"{name!r} among the staff")
     return person
 

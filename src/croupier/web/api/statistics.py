@@ -2,27 +2,26 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
 
 from croupier.table.state import MOST_RESULTS
-from croupier.table.statistics import Statistics, find_statistics
-from croupier.web.api.requests import TableName, give, house_and_table
-from croupier.web.describing import answers
+from croupier.table.views.statistics import Statistics, find_statistics
+from croupier.web.api.requests import TableName, house_and_table
+from croupier.web.routes import Routes
 
-router = APIRouter(tags=["history"])
+routes = Routes("history")
 
-Over = Annotated[int, Query(ge=1, le=MOST_RESULTS, description="Of how many rounds at most.")]
+Over = Annotated[int, msgspec.Meta(ge=1, le=MOST_RESULTS, description="Of how many rounds at most.")]
 
-Until = Annotated[int | None, Query(ge=0, description="No round after this one is counted.")]
+Until = Annotated[int, msgspec.Meta(ge=0, description="No round after this one is counted.")] | None
 
 
-@router.get("/api/tables/{table}/statistics", **answers(Statistics, 404))
+@routes.on("GET /api/tables/{table}/statistics", 404)
 async def show_statistics(
     request: Request, table: TableName, over: Over = 100, until: Until = None
-) -> Response:
+) -> Statistics:
     """How often every number came, and what is expected. For information only: the ball remembers nothing."""
     _, live = house_and_table(request, table)
     results = [each for each in live.table.results if until is None or each.round <= until]
-    return give(find_statistics(live.rules, results, over))
+    return find_statistics(live.rules, results, over)

@@ -2,42 +2,40 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
-from msgspec import UNSET
+from msgspec import UNSET, Meta
 from starlette.requests import Request
-from starlette.responses import Response
 
 from croupier.bad_input import printable
-from croupier.floor.past import PastStep
+from croupier.floor.past_steps import PastStep
 from croupier.record.telling import sentence_of
 from croupier.record.telling.phrases import say
 from croupier.table.names import kebab
-from croupier.web.api.requests import Before, Most, TableName, give, house_and_table, require_staff
-from croupier.web.describing import SESSION, answers
+from croupier.web.api.requests import Before, Most, TableName, house_and_table, require_staff
 from croupier.web.problems import not_found
+from croupier.web.routes import SESSION, Routes
 from croupier.wire.staff import ToldEvent, ToldStep
 
-router = APIRouter(tags=["record"])
+routes = Routes("record")
 
-OneRound = Annotated[int | None, Query(alias="round", ge=1, le=2**53, description="Only of this round.")]
+OneRound = Annotated[int, Meta(ge=1, le=2**53, description="Only of this round.")] | None
 
 
-@router.get("/api/tables/{table}/steps", **answers(list[ToldStep], 401, 403, 404, 503, by=SESSION))
+@routes.on("GET /api/tables/{table}/steps", 401, 403, 404, 503, by=SESSION)
 async def show_steps(
-    request: Request, table: TableName, before: Before = None, most: Most = 50, number: OneRound = None
-) -> Response:
+    request: Request, table: TableName, before: Before = None, most: Most = 50, round: OneRound = None
+) -> list[ToldStep]:
     """The record in words, the newest step first, for the staff of the table."""
     house, live = house_and_table(request, table)
     await require_staff(request, live)
     past = house.pasts[live.name]
-    between = (1, live.end.steps) if number is None else await past.find_round(number)
+    between = (1, live.end.steps) if round is None else await past.find_round(round)
     if between is None:
-        raise not_found(f"round {number}")
+        raise not_found(f"round {round}")
     first, last = between
     last = last if before is None else min(last, before - 1)
     first = max(first, last - most + 1)
     steps = await past.read(first, last) if first <= last else []
-    return give([_tell(each) for each in reversed(steps)])
+    return [_tell(each) for each in reversed(steps)]
 
 
 def _tell(past: PastStep) -> ToldStep:

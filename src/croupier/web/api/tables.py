@@ -1,89 +1,81 @@
 """Tables: the lobby, what can be seen of one, and what is asked of it."""
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.asking import Reply
-from croupier.formats.wagers import WagerOut, wager_out
-from croupier.table.exposure import Exposure, NumberExposure, find_by_number, find_exposure
+from croupier.table.reply import Reply
+from croupier.table.views.exposure import Exposure, NumberExposure
+from croupier.table.views.exposure_figures import find_by_number, find_exposure
+from croupier.table.views.procedures import Procedures, procedures_of
 from croupier.web.api.requests import (
     TableName,
     find_actor,
     find_visitor,
-    give,
     house_and_table,
-    read,
     require_supervisor,
 )
 from croupier.web.asking import ask
 from croupier.web.cards import make_cards
-from croupier.web.describing import NO_MATTER_WHO, SESSION, answers
 from croupier.web.house import house_of
+from croupier.web.routes import JSON, NO_MATTER_WHO, SESSION, Body, Routes
 from croupier.wire.answers import Card
 from croupier.wire.messages import TableMessage
-from croupier.wire.procedures import Procedures, procedures_of
 from croupier.wire.requests import CommandIn
+from croupier.wire.wagers import WagerOut, wager_out
 
-router = APIRouter(tags=["tables"])
+routes = Routes("tables")
 
 
-@router.get("/api/lobby", **answers(list[Card]))
-async def show_lobby(request: Request) -> Response:
+@routes.on("GET /api/lobby")
+async def show_lobby(request: Request) -> list[Card]:
     """Every table of the house."""
     house = house_of(request)
-    return give(await make_cards(house, house.floor.tables.values()))
+    return await make_cards(house, house.floor.tables.values())
 
 
-@router.get("/api/tables/{table}", **answers(TableMessage, 404, 503, by=NO_MATTER_WHO))
+@routes.on("GET /api/tables/{table}", 404, 503, gives=TableMessage, by=NO_MATTER_WHO)
 async def show_table(request: Request, table: TableName) -> Response:
     """The table as the visitor may see it: what a socket sends first."""
     house, live = house_and_table(request, table)
     actor = await find_actor(request, live)
-    return Response(house.feeds[live.name].show(actor), media_type="application/json")
+    return Response(house.feeds[live.name].show(actor), media_type=JSON)
 
 
-@router.get("/api/tables/{table}/wagers", **answers(list[WagerOut], 404))
-async def show_wagers(request: Request, table: TableName) -> Response:
+@routes.on("GET /api/tables/{table}/wagers", 404)
+async def show_wagers(request: Request, table: TableName) -> list[WagerOut]:
     """Every wager that the table's layout has."""
     _, live = house_and_table(request, table)
-    return give([wager_out(position) for position in live.rules.positions.values()])
+    return [wager_out(position) for position in live.rules.positions.values()]
 
 
-@router.get("/api/tables/{table}/procedures", **answers(Procedures, 404, 503, by=NO_MATTER_WHO))
-async def show_procedures(request: Request, table: TableName) -> Response:
+@routes.on("GET /api/tables/{table}/procedures", 404, 503, by=NO_MATTER_WHO)
+async def show_procedures(request: Request, table: TableName) -> Procedures:
     """Who may do what and when by the table's document, and what becomes of what goes wrong."""
     _, live = house_and_table(request, table)
-    return give(procedures_of(live.rules, await find_actor(request, live)))
+    return procedures_of(live.rules, await find_actor(request, live))
 
 
-@router.post(
-    "/api/tables/{table}/commands",
-    **answers(Reply, 401, 404, 409, 423, 500, 503, body=CommandIn, by=SESSION),
-)
-async def ask_table(request: Request, table: TableName) -> Response:
+@routes.on("POST /api/tables/{table}/commands", 401, 404, 409, 423, 500, 503, gives=Reply, by=SESSION)
+async def ask_table(request: Request, table: TableName, body: Body[CommandIn]) -> Response:
     """Ask something of the table. The reply is durable; a refusal is a reply, with its clause."""
     house, live = house_and_table(request, table)
     visitor = await find_visitor(request)
-    asked, size = await read(request, CommandIn), len(await request.body())
+    asked, size = await body.read(), len(await request.body())
     reply = await ask(house, visitor, live, asked, size)
-    return Response(reply, media_type="application/json")
+    return Response(reply, media_type=JSON)
 
 
-@router.get("/api/tables/{table}/exposure", **answers(tuple[Exposure, ...], 401, 403, 404, 503, by=SESSION))
-async def show_exposure(request: Request, table: TableName) -> Response:
+@routes.on("GET /api/tables/{table}/exposure", 401, 403, 404, 503, by=SESSION)
+async def show_exposure(request: Request, table: TableName) -> tuple[Exposure, ...]:
     """What the house would win or lose on each number, the worst first; for the pit."""
     _, live = house_and_table(request, table)
     await require_supervisor(request, live)
-    return give(find_exposure(live.rules, live.table))
+    return find_exposure(live.rules, live.table)
 
 
-@router.get(
-    "/api/tables/{table}/exposure/numbers",
-    **answers(tuple[NumberExposure, ...], 401, 403, 404, 503, by=SESSION),
-)
-async def show_exposure_by_number(request: Request, table: TableName) -> Response:
+@routes.on("GET /api/tables/{table}/exposure/numbers", 401, 403, 404, 503, by=SESSION)
+async def show_exposure_by_number(request: Request, table: TableName) -> tuple[NumberExposure, ...]:
     """The same by number, in the order of the wheel: what it would cost at the worst, and its outcomes."""
     _, live = house_and_table(request, table)
     await require_supervisor(request, live)
-    return give(find_by_number(live.rules, live.table))
+    return find_by_number(live.rules, live.table)

@@ -3,32 +3,30 @@
 import asyncio
 from collections.abc import Sequence
 
-from fastapi import APIRouter
 from msgspec import UNSET
 from starlette.requests import Request
-from starlette.responses import Response
 
 from croupier.game.rules import RuleSet
-from croupier.table.exposure import find_nets
 from croupier.table.names import kebab
-from croupier.table.next_step import find_next_step
 from croupier.table.state import Table
-from croupier.table.takings import takings_of
-from croupier.table.waiting import find_waiting
-from croupier.web.api.requests import find_visitor, give, is_supervisor
+from croupier.table.views.exposure_figures import find_nets
+from croupier.table.views.next_step import find_next_step
+from croupier.table.views.takings import takings_of
+from croupier.table.views.waiting import find_waiting
+from croupier.web.api.requests import find_visitor, is_supervisor
 from croupier.web.cards import make_cards
-from croupier.web.describing import SESSION, answers
 from croupier.web.house import house_of
 from croupier.web.problems import not_allowed
+from croupier.web.routes import SESSION, Routes
 from croupier.web.signs import find_signs
 from croupier.wire.answers import Card
 from croupier.wire.staff import NumberNet, Sign, WallTable
 
-router = APIRouter(tags=["tables"])
+routes = Routes("tables")
 
 
-@router.get("/api/wall", **answers(list[WallTable], 401, 403, 503, by=SESSION))
-async def show_wall(request: Request) -> Response:
+@routes.on("GET /api/wall", 401, 403, 503, by=SESSION)
+async def show_wall(request: Request) -> list[WallTable]:
     """The tables at which the visitor stands above the dealer, with what the house has at risk."""
     house, visitor = house_of(request), await find_visitor(request)
     tables = [live for live in house.floor.tables.values() if is_supervisor(visitor, live)]
@@ -36,7 +34,7 @@ async def show_wall(request: Request) -> Response:
         raise not_allowed("This is for those above the dealer at a table.")
     cards = await make_cards(house, tables)
     seen = [(live.rules, live.table, find_signs(house.floor, live)) for live in tables]
-    return give(await asyncio.to_thread(_make_wall, seen, cards))
+    return await asyncio.to_thread(_make_wall, seen, cards)
 
 
 def _make_wall(

@@ -3,23 +3,22 @@
 from typing import TypeAlias
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.asking import Reply
 from croupier.game.roles import WHEEL, Actor
 from croupier.table import commands as c
+from croupier.table.reply import Reply
 from croupier.table.terms import WheelSource
-from croupier.web.api.requests import TableName, house_and_table, read
+from croupier.web.api.requests import TableName, house_and_table
 from croupier.web.asking import ask_as, hold_back
-from croupier.web.describing import SENSOR_TOKEN, answers
 from croupier.web.names import SENSOR
 from croupier.web.problems import Problem, not_allowed
+from croupier.web.routes import JSON, SENSOR_TOKEN, Body, Routes
 from croupier.web.secrets import digest_of
 from croupier.wire.requests import CommandIn, RequestId
 
-router = APIRouter(tags=["wheel"])
+routes = Routes("wheel")
 
 Seen: TypeAlias = (
     c.SpinBall | c.DropBall | c.RestBall | c.ReturnBall | c.LightBonusNumbers | c.ReportIrregularity
@@ -33,10 +32,8 @@ class SeenIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     command: Seen
 
 
-@router.post(
-    "/api/tables/{table}/wheel", **answers(Reply, 401, 404, 409, 423, 500, 503, body=SeenIn, by=SENSOR_TOKEN)
-)
-async def report(request: Request, table: TableName) -> Response:
+@routes.on("POST /api/tables/{table}/wheel", 401, 404, 409, 423, 500, 503, gives=Reply, by=SENSOR_TOKEN)
+async def report(request: Request, table: TableName, body: Body[SeenIn]) -> Response:
     """Report what the ball did. A number without a valid spin before it is refused."""
     house, live = house_and_table(request, table)
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -51,6 +48,6 @@ async def report(request: Request, table: TableName) -> Response:
         person=f"{SENSOR} {live.name}", role=WHEEL
     )  # the ids of two sensors have nothing in common
     hold_back(house, sensor.person, len(await request.body()))
-    seen = await read(request, SeenIn)
+    seen = await body.read()
     reply = await ask_as(house, live, sensor, CommandIn(seen.request, seen.command), within=None)
-    return Response(reply, media_type="application/json")
+    return Response(reply, media_type=JSON)

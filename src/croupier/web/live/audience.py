@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import Actor
 from croupier.web.live.board import Stacks, make_board
 from croupier.web.live.outbox import Outbox
-from croupier.wire.patching import make_patch
+from croupier.wire.merge_patch import make_patch
 
 MOST_PATCHES = 32  # kept for those who come back: they get them all at once
 COME_BACK_WITHIN = 60.0  # seconds; a board that nobody has watched for so long is not kept up to date
@@ -30,7 +30,7 @@ class Patch(msgspec.Struct, frozen=True):
 
 
 class Audience:
-    def __init__(self, live: LiveTable, viewer: Actor | None) -> None:
+    def __init__(self, live: RunningTable, viewer: Actor | None) -> None:
         self.board: dict[str, Any] = {}
         self.step = -1
         self.watchers: set[Watcher] = set()

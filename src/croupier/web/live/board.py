@@ -4,13 +4,14 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.dealing import awaits_wager, find_next_by
-from croupier.floor.live_table import LiveTable
+from croupier.floor.dealer_plan import awaits_wager, find_next_by
+from croupier.floor.running_table import RunningTable
+from croupier.formats.wording import worded
 from croupier.game.roles import Actor
 from croupier.table import events as e
-from croupier.table.stacks import left_of, stack_of
 from croupier.table.state import Lying, Seat, Table
-from croupier.table.view import View, view
+from croupier.table.views.stacks import left_of, stack_of
+from croupier.table.views.view import View, view
 
 MOST_RESULTS = 20  # on a board; history has the rest
 
@@ -61,7 +62,7 @@ class Stacks:
         return stacks
 
 
-def make_board(live: LiveTable, viewer: Actor | None, stacks: Stacks) -> dict[str, Any]:
+def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict[str, Any]:
     """As anybody sees it, or as its staff does; a player's own part is sent beside it."""
     table = live.table
     seen = view(live.rules, table, viewer, with_stacks=False)
@@ -91,4 +92,6 @@ def without_nulls(value: Any) -> Any:
 
 
 def find_calls(step: int, events: tuple[e.AnyEvent, ...]) -> list[dict[str, Any]]:
-    return [{"step": step, **msgspec.to_builtins(event)} for event in events if isinstance(event, CALLS)]
+    return [
+        {"step": step, **msgspec.to_builtins(worded(event))} for event in events if isinstance(event, CALLS)
+    ]

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from croupier.floor.dealer import Dealer
-from croupier.floor.live_table import LiveTable, Taken
+from croupier.floor.running_table import RunningTable, Taken
+from croupier.formats.wording import worded
 from croupier.game.roles import PLAYER, Actor, Role
-from croupier.table.own import Own, own_part, own_parts
+from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.web.live.audience import Audience, Patch, Told, Watcher
 from croupier.web.live.board import Stacks, find_calls, make_board, without_nulls
 from croupier.web.live.outbox import Outbox, make_frame
@@ -27,7 +28,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Feed:
-    def __init__(self, live: LiveTable, dealer: Dealer) -> None:
+    def __init__(self, live: RunningTable, dealer: Dealer) -> None:
         self.live = live
         self.messages = self.cut = 0  # sent, and sockets that did not keep up
         self._dealer = dealer
@@ -115,7 +116,7 @@ class Feed:
             for event in each.step.events:
                 player = getattr(event, "player", None)
                 if player is not None:
-                    told = {"step": each.step.n, **msgspec.to_builtins(event)}
+                    told = {"step": each.step.n, **msgspec.to_builtins(worded(event))}
                     self._private.setdefault(player, []).append(told)
         self._changed.set()
 

@@ -7,17 +7,17 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from croupier.floor.live_table import LiveTable
+from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER
 from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.web.asking import ask, find_request, read_command
 from croupier.web.connections import WIRE
-from croupier.web.damage import heed_damage
+from croupier.web.damage import FAILURES, find_problem, heed_damage
 from croupier.web.house import House
 from croupier.web.limiting import Limiter
 from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
-from croupier.web.problems import Problem, not_signed_in, our_mistake, overdue, too_busy, unknown_outcome
+from croupier.web.problems import Problem, not_signed_in, our_mistake, overdue, too_busy
 from croupier.wire.conventions import PING, SIGNED_OUT
 from croupier.wire.messages import PongMessage
 
@@ -32,7 +32,7 @@ PONG = make_frame(_encode(PongMessage(v=1)))  # a browser cannot see the pings o
 
 
 class Connection:
-    def __init__(self, house: House, socket: WebSocket, live: LiveTable, visitor: Visitor | None) -> None:
+    def __init__(self, house: House, socket: WebSocket, live: RunningTable, visitor: Visitor | None) -> None:
         self.house = house
         self.visitor = visitor
         self._socket = socket
@@ -122,12 +122,8 @@ class Connection:
             size = len(raw) if isinstance(raw, bytes) else len(raw.encode())
             reply = await ask(self.house, visitor, self._live, asked, size)
             outbox.put(make_frame(b'{"type":"reply","v":1,"reply":' + reply + b"}"))
-        except Problem as problem:
-            self._refuse(outbox, raw, problem)
-        except StoreFailed:
-            self._refuse(outbox, raw, unknown_outcome())
-        except StoreDamaged as error:
-            self._refuse(outbox, raw, await heed_damage(self.house.floor, error))
+        except FAILURES as error:
+            self._refuse(outbox, raw, await find_problem(self.house.floor, error))
         except Exception:
             logger.exception("our mistake", extra={"table": self._live.name})
             self._refuse(outbox, raw, our_mistake())

@@ -1,1 +1,0 @@
-"""Where chance comes from, and nothing else: whoever certifies it can read all of it in one sitting."""

@@ -1,0 +1,185 @@
+"""A table as its record has it: from a snapshot and the steps after it, or from the first step."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+import msgspec
+
+from croupier.floor.running_table import Boundary, RunningTable, follow
+from croupier.floor.settings import TableSettings
+from croupier.floor.table_rules import load_rules
+from croupier.game.settlement import RoundResult
+from croupier.record.amendments import Amendments
+from croupier.record.rounds import RoundRecord
+from croupier.record.steps import End, Step, decode_body, hash_of, split_hash
+from croupier.source_files import read_source_files
+from croupier.store.interface import Store, StoreDamaged, TableDamaged
+from croupier.store.values import KeptRound, Snapshot
+from croupier.table import state
+from croupier.table.state import Table
+
+MOST_AT_ONCE = 2_000  # steps read in one go
+FEW_ROUNDS = 2  # read in one go: the last is nearly always enough
+
+_decoder = msgspec.json.Decoder(Table)
+_decode_round = msgspec.json.Decoder(RoundRecord).decode
+
+
+class Recovered(msgspec.Struct, frozen=True):
+    live: RunningTable
+    rounds: list[KeptRound]  # found on the way, perhaps kept already
+
+
+async def recover(store: Store, settings: TableSettings) -> Recovered:
+    """Read until nothing more comes. Raises StoreDamaged where the record contradicts itself."""
+    live = RunningTable(settings, load_rules(settings.open))
+    boundary = find_boundary(await store.snapshots(settings.name))
+    ended = await find_open_rounds(store, settings.name, boundary) if boundary else None
+    if boundary is not None and ended is not None:
+        first, _ = await read_one(store, settings.name, 1)
+        last, head = await read_one(store, settings.name, boundary.end.steps)
+        if head == boundary.end.head:
+            amendments = await read_amendments(store, settings.name, boundary, ended)
+            live.start_from(boundary, first, last, ended, amendments)
+    return Recovered(live, await catch_up(store, live))
+
+
+async def read_one(store: Store, table: str, n: int) -> tuple[Step, str]:
+    """A step and its hash."""
+    for line in await store.read_lines(table, n - 1, 1):
+        step, digest = read_step(line)
+        if step.n == n:
+            return step, digest
+    raise TableDamaged(table, f"step {n} is not there")
+
+
+async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list[RoundRecord] | None:
+    """The rounds that may still be corrected there: the last settled one and those after it, in order.
+
+    They are kept together with the snapshot. None: they are not there, and the record has to be read from
+    its start.
+    """
+    found: list[RoundRecord] = []
+    before = None
+    while kept := await store.rounds(table, before, FEW_ROUNDS):
+        before = kept[-1].round
+        for each in kept:
+            try:
+                record = _decode_round(each.record)
+            except msgspec.DecodeError:
+                return None
+            if record.last_step <= boundary.end.steps:
+                found.insert(0, record)
+            if found and found[0].result is RoundResult.SETTLED:
+                return found if found[-1].last_step == boundary.end.steps else None
+    return found if found and found[-1].last_step == boundary.end.steps else None
+
+
+async def read_amendments(
+    store: Store, table: str, boundary: Boundary, ended: Sequence[RoundRecord]
+) -> Amendments:
+    """What was decided about these rounds until the boundary, from the steps.
+
+    Their records may be newer than the boundary, and say what the steps after it are about to say again.
+    Nothing is ever taken out of a record: where none says anything, there is nothing to be read.
+    """
+    amendments = Amendments()
+    if not any(record.cases or record.corrections for record in ended):
+        return amendments
+    n = ended[0].first_step - 1
+    while n < boundary.end.steps:
+        lines = await store.read_lines(table, n, min(MOST_AT_ONCE, boundary.end.steps - n))
+        if not lines:
+            raise TableDamaged(table, f"step {n + 1} is not there")
+        for line in lines:
+            step, _ = read_step(line)
+            amendments.note(step, step.events)
+            n = step.n
+    return amendments
+
+
+async def catch_up(store: Store, live: RunningTable) -> list[KeptRound]:
+    """Take every step that is kept and not taken yet."""
+    rounds: list[KeptRound] = []
+    while lines := await store.read_lines(live.name, live.end.steps, MOST_AT_ONCE):
+        taken = []
+        table, end = live.table, live.end
+        for line in lines:
+            step, end = follow_line(live.name, end, line)
+            taken.append(follow(table, step, end))
+            table = taken[-1].after
+        rounds += live.take(taken)
+        live.tell(taken)
+    return rounds
+
+
+async def find_behind(store: Store, tables: Mapping[str, RunningTable]) -> list[RunningTable]:
+    """Those of which more is kept than was taken. Raises StoreDamaged where less is."""
+    taken = {name: live.end for name, live in tables.items()}  # before looking: more is taken meanwhile
+    kept = {table.name: table.end for table in await store.tables()}
+    for name, end in taken.items():
+        now = kept.get(name, End())
+        if now.steps < end.steps:
+            raise TableDamaged(name, "steps that were kept are gone")
+        if now.steps == end.steps and now.head != end.head:
+            raise TableDamaged(name, "its record does not end with the hash that is kept of it")
+    return [tables[name] for name, end in taken.items() if kept.get(name, End()).steps > end.steps]
+
+
+async def require_whole(store: Store, live: RunningTable) -> None:
+    """Of a table for which nobody else decides everything is taken. Raises StoreDamaged."""
+    for table in await store.tables():
+        if table.name == live.name and table.end != live.end:
+            kept = f"{table.end.steps} steps, the last with the hash {table.end.head}"
+            raise TableDamaged(live.name, f"it should have {kept}; it has {live.end.steps}")
+
+
+def follow_line(table: str, end: End, line: bytes) -> tuple[Step, End]:
+    """The step of a line that goes on where the chain ends."""
+    try:
+        step, digest = read_step(line)
+    except StoreDamaged as error:
+        raise TableDamaged(table, f"after step {end.steps} {error}") from None
+    if step.n != end.steps + 1 or step.prev != end.head:
+        raise TableDamaged(table, f"step {step.n} does not follow step {end.steps}")
+    return step, End(step.n, digest)
+
+
+def read_step(line: bytes) -> tuple[Step, str]:
+    body, stated = split_hash(line)
+    digest = hash_of(body)
+    if stated != digest:
+        raise StoreDamaged(f"a line was altered: it states the hash {stated}, and its bytes have {digest}")
+    try:
+        return decode_body(body), digest
+    except (ValueError, RecursionError) as error:
+        raise StoreDamaged(f"a line is no step that this version can read ({error})") from None
+
+
+def find_boundary(snapshots: list[Snapshot]) -> Boundary | None:
+    """The newest good snapshot."""
+    for each in snapshots:
+        table = _table_of(each)
+        if table is not None:
+            return Boundary(each.end, table)
+    return None
+
+
+def _table_of(snapshot: Snapshot) -> Table | None:
+    if snapshot.code != code_fingerprint():
+        return None
+    try:
+        table = _decoder.decode(snapshot.state)
+    except msgspec.DecodeError:
+        return None
+    return table if state.hash_of(table) == snapshot.state_hash else None
+
+
+@cache
+def code_fingerprint() -> str:
+    """Changes with every file of which a table's state is made."""
+    digest = hashlib.sha256()
+    for path, text in read_source_files("formats", "game", "record", "rulebook", "table"):
+        digest.update(f"{path} {len(text)}\n".encode() + text)
+    return digest.hexdigest()

@@ -1,0 +1,76 @@
+"""Nights as plain data for JSON: every probability between two decimals, and how that was found."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from croupier.odds.as_json import Plain, as_rounded_down, plain_bounds, plain_number
+from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
+from croupier.odds.nights.house import Bank, HouseNight
+from croupier.odds.nights.night import Night
+from croupier.odds.spread import SHARES
+
+
+def plain_night(night: Night, shares: Iterable[Fraction] = (), targets: Iterable[int] = ()) -> Plain:
+    """Everything about a night but its wagers."""
+    return {
+        "rounds": night.rounds,
+        "method": str(night.method),
+        "how": night.how,
+        "error": str(rounded_up(night.error)),
+        "expected": str(night.mean),
+        "expected_loss": str(in_decimal(night.expected_loss)),
+        "variance": str(night.variance),
+        "standard_deviation": plain_number(night.standard_deviation),
+        "skewness": plain_number(night.skewness),
+        "ahead": plain_bounds(night.ahead),
+        "even": plain_bounds(night.even),
+        "behind": plain_bounds(night.behind),
+        "targets": [
+            {"at_least": target, "probability": plain_bounds(night.at_least(target))} for target in targets
+        ],
+        "percentiles": [
+            {
+                "percent": share_in_percent(each.share),
+                "result": each.at,
+                "low": each.least,
+                "high": each.most,
+            }
+            for each in map(night.percentile, sorted({*SHARES, *shares}))
+        ],
+        "worst": {"result": night.worst.result, "probability": f"{night.worst.probability:.12g}"},
+        "best": {"result": night.best.result, "probability": f"{night.best.probability:.12g}"},
+        "bars": [
+            {
+                "from": bar.first,
+                "to": bar.last,
+                "probability": as_rounded_down(*bar.probability.as_integer_ratio()),
+            }
+            for bar in night.bars()
+        ],
+    }
+
+
+def plain_house(house: HouseNight, bank: Bank) -> Plain:
+    """What `croupier bank` says."""
+    worst = house.worst_round
+    return {
+        "handle": house.handle,
+        "hold": str(house.hold),
+        "segments": [
+            {"first": each.first, "last": each.last, "staked_a_round": each.staked} for each in house.segments
+        ],
+        "worst_round": {
+            "loss": worst.loss,
+            "outcomes": [outcome.in_words for outcome in worst.outcomes],
+            "probability": str(worst.probability),
+            "from_round": worst.segment.first,
+            "to_round": worst.segment.last,
+        },
+        "bank": {
+            "percent": share_in_percent(bank.share),
+            "at_the_end": bank.at_the_end,
+            "at_every_moment": bank.at_every_moment,
+            "how": bank.how,
+        },
+        "night": plain_night(house.night),
+    }

@@ -1,0 +1,76 @@
+"""A table that goes through its record again: every command is decided anew, and only that counts."""
+
+from collections.abc import Mapping
+from functools import reduce
+
+import msgspec
+
+from croupier.bad_input import BadInput, Defect, shown
+from croupier.game.rules import RuleSet
+from croupier.record.format_1 import as_recorded, count_recited
+from croupier.record.steps import Step
+from croupier.rulebook import load
+from croupier.rulebook.at_hand import LoadRules
+from croupier.rulebook.sources import is_path
+from croupier.table.commands import OpenTable
+from croupier.table.events import AnyEvent
+from croupier.table.evolving import evolve
+from croupier.table.names import kebab
+from croupier.table.state import NEW_TABLE, Table
+from croupier.table.step import take_step
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """One step, by the rules: the table before it, what follows, and the table after."""
+
+    before: Table
+    events: tuple[AnyEvent, ...]
+    after: Table
+    recited: int = 0  # events of which a record of format 1 names other clauses
+
+
+class Replay:
+    """Recorded events are not looked at here, so no forgery among them can lead it astray."""
+
+    def __init__(self, load_rules: LoadRules = load) -> None:
+        self.rules: RuleSet | None = None
+        self.table = NEW_TABLE
+        self._load_rules = load_rules
+
+    def start_from(self, rules: RuleSet, table: Table) -> None:
+        self.rules, self.table = rules, table
+
+    def take(self, step: Step) -> Replayed:
+        """What the rules make of a step; bad input where nothing can be decided."""
+        rules, before = self._rules_for(step), self.table
+        events, self.table = take_step(rules, before, step.actor, step.command)
+        if step.v != 1:
+            return Replayed(before, events, self.table)
+        told = as_recorded(events, step.events)
+        self.table = reduce(evolve, told, before)
+        return Replayed(before, told, self.table, count_recited(events, told))
+
+    def _rules_for(self, step: Step) -> RuleSet:
+        command = step.command
+        if not isinstance(command, OpenTable):
+            if self.rules is None:
+                raise BadInput(Defect("the first command", kebab(type(command).__name__), "open-table"))
+            return self.rules
+        if not self.table.table:
+            if is_path(command.game):  # a record says what was played, not which files to open here
+                raise BadInput(Defect("game", shown(command.game), "the name of a game"))
+            self.rules = self._load_rules(command.game, command.options)
+        assert self.rules is not None, "a table that was opened has rules"
+        if command.game != self.rules.game:
+            raise BadInput(Defect("game", shown(command.game), self.rules.game))
+        return self.rules
+
+
+def rules_from(file: str) -> LoadRules:
+    """Loads the game that a record names from a rule set of one's own."""
+    path, _, name = file.partition("#")
+
+    def load_own(game: str, options: Mapping[str, object]) -> RuleSet:
+        return load(f"{path}#{name or game}", options)
+
+    return load_own

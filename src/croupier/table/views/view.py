@@ -1,0 +1,150 @@
+"""What somebody may see of a table: everybody the cloth, a player one's own money, the staff everything."""
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.formats.limits import LimitsIn, limits_in
+from croupier.formats.reasons import stated
+from croupier.game.acts import Act
+from croupier.game.bonus import BonusClass
+from croupier.game.moment import Ball, Bets
+from croupier.game.numbers import Number
+from croupier.game.roles import PLAYER, Actor
+from croupier.game.rules import RuleSet
+from croupier.table.commands import Mandates
+from croupier.table.deciding.answers import is_staff
+from croupier.table.deciding.cases import find_decisions
+from croupier.table.names import kebab
+from croupier.table.state import Case, PendingAct, Play, Result, Table, Voided
+from croupier.table.terms import Decision
+from croupier.table.views.commands_now import find_acts_now, find_commands_now
+from croupier.table.views.debts import Debtor, find_debtors
+from croupier.table.views.next_step import find_next_step, find_payment_left
+from croupier.table.views.phase import Phase, phase_of
+from croupier.table.views.player_view import Own, own_part, own_parts
+from croupier.table.views.rack import RackMarker, rack_of
+from croupier.table.views.stacks import Stack, left_of, stack_of
+from croupier.table.views.takings import Takings, takings_of
+from croupier.table.views.waiting import Waiting, find_waiting
+from croupier.words import say
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    table: str
+    game: str
+    round: int
+    spin: int
+    phase: Phase
+    bets: Bets
+    ball: Ball
+    settled: bool
+    number: Number | None
+    announced: bool
+    dolly: bool
+    drawn: tuple[Number, ...] | None
+    lit: tuple[Number, ...] | None
+    limits: LimitsIn
+    next_limits: LimitsIn | None  # a notice: they hold from the next round
+    denominations: tuple[int, ...]  # the smallest first
+    currency: str
+    stacks: tuple[Stack, ...]
+    rack: tuple[RackMarker, ...]
+    results: tuple[Result, ...]
+    case: Case | None
+    seats_taken: int
+    voided: Voided | None = None
+    shown: tuple[Number, ...] = ()  # of this round, wrongly, on a display
+    was: tuple[Number, ...] = ()  # of this round, recorded wrongly and corrected
+    links: tuple[str, ...] = ()  # of the bonus grid, those of which every number is lit
+    number_class: BonusClass | None = None  # of the announced number, in a game with bonus numbers
+    own: Own | None = None  # for a player
+    players: tuple[Own, ...] | None = None  # for the staff
+    debtors: tuple[Debtor, ...] | None = None  # who has no seat any more
+    accounts: dict[str, int] | None = None
+    takings: Takings | None = None
+    mandates: Mandates | None = None  # of the staff over money
+    pending: tuple[PendingAct, ...] | None = None  # acts with money that wait for a second person
+    waiting: tuple[Waiting, ...] | None = None
+    decisions: tuple[Decision, ...] | None = None  # that are open in the case
+    next_step: str | None = None
+    payment_left: tuple[Act, ...] | None = None  # its steps that are not done, while the dolly lies
+    previous_number: Number | None = None  # to which the ball goes back after a void spin
+    examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
+    early_call: bool | None = None  # bets may be closed now, before the spin
+    acts_now: tuple[Act, ...] | None = None  # of the document, that can be done now
+    commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
+
+
+def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stacks: bool = True) -> View:
+    """The table as this person may see it; without one, as a display shows it."""
+    play = table.play
+    staff = viewer is not None and viewer.role != PLAYER and is_staff(rules, viewer)
+    sees_number = play.announced or staff
+    me = viewer.person if viewer is not None and viewer.role == PLAYER else None
+    acts_now = find_acts_now(rules, table) if staff else ()
+    return View(
+        table=table.table,
+        game=table.game,
+        round=play.round,
+        spin=play.spin,
+        phase=phase_of(table),
+        bets=play.moment.bets,
+        ball=play.moment.ball,
+        settled=play.moment.settled,
+        number=play.number if sees_number else None,
+        announced=play.announced,
+        dolly=play.dolly,
+        drawn=play.drawn,
+        lit=play.lit,
+        limits=limits_in(table.limits),
+        next_limits=table.next_limits,
+        denominations=tuple(sorted(table.denominations)),
+        currency=table.currency,
+        stacks=tuple(
+            stack_of(table, lying) for lying in play.wagers.values() if with_stacks and left_of(play, lying)
+        ),
+        rack=rack_of(table),
+        results=table.results,
+        case=_case(table.case, staff=staff),
+        seats_taken=len(table.players),
+        voided=_voided(play.voided),
+        shown=play.shown if sees_number else (),
+        was=play.was if sees_number else (),
+        links=() if rules.bonus is None else rules.bonus.find_complete(frozenset(play.lit or ())),
+        number_class=_class_of(rules, play) if play.announced else None,
+        own=own_part(table, me) if me else None,
+        players=tuple(own_parts(table, table.players).values()) if staff else None,
+        debtors=find_debtors(table) if staff else None,
+        accounts=dict(table.accounts) if staff else None,
+        takings=takings_of(table) if staff else None,
+        mandates=table.mandates if staff else None,
+        pending=table.pending if staff else None,
+        waiting=find_waiting(rules, table) if staff else None,
+        decisions=find_decisions(rules, table) if staff and table.case else None,
+        next_step=kebab(find_next_step(rules, table).__name__) if staff and table.is_open else None,
+        payment_left=find_payment_left(rules, table) if staff and play.dolly else None,
+        previous_number=table.previous_number if staff else None,
+        examine_ball=play.examine_ball if staff else None,
+        early_call=play.early_call and Act.EARLY_NO_MORE_BETS in acts_now if staff else None,
+        acts_now=acts_now if staff else None,
+        commands_now=find_commands_now(rules, table) if staff else None,
+    )
+
+
+def _case(case: Case | None, *, staff: bool) -> Case | None:
+    """What it is about is for the staff, in words and as data."""
+    if case is None:
+        return None
+    if not staff:
+        return replace(case, what="", because=None)
+    return replace(case, what=say(stated(case.what, case.because)))
+
+
+def _voided(voided: Voided | None) -> Voided | None:
+    return None if voided is None else replace(voided, why=say(stated(voided.why, voided.because)))
+
+
+def _class_of(rules: RuleSet, play: Play) -> BonusClass | None:
+    if rules.bonus is None or play.number is None:
+        return None
+    return rules.bonus.class_of(play.number, frozenset(play.drawn or ()))
