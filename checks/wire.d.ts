@@ -129,6 +129,10 @@ interface BankFilled {
   clauses: string[];
   silent?: boolean;
 }
+interface Because {
+  ground: Ground;
+  values?: Record<string, number | string | Because | (number | string | Because)[]>;
+}
 type Bets = "not open" | "open" | "closed";
 interface BetsClosed {
   type: "bets-closed";
@@ -259,6 +263,7 @@ interface Case {
   what: string;
   to: string;
   clauses: string[];
+  because?: Because | null;
 }
 interface CaseDecided {
   type: "case-decided";
@@ -276,14 +281,16 @@ interface CaseRecord {
   reason: string;
   person: string;
   role: string;
+  because?: Because;
 }
 interface CaseReferred {
   type: "case-referred";
-  what: string;
-  to: string;
-  round: number;
   clauses: string[];
   silent?: boolean;
+  what?: string;
+  to: string;
+  round: number;
+  because?: Because | null;
 }
 interface ChangeBall {
   type: "change-ball";
@@ -343,7 +350,7 @@ interface ClothWager {
   covered: string;
   odds: number | null;
   odds_by_class?: Partial<Record<BonusClass, number>>;
-  pieces: PieceOut[];
+  pieces: PieceOfWager[];
   piece_count: number;
   returns: [number, number];
   racetrack: boolean;
@@ -419,6 +426,7 @@ interface CorrectedLine {
   collected: number;
   clauses: string[];
   why: string;
+  because?: Because;
 }
 interface CorrectionRecord {
   at: string;
@@ -463,7 +471,8 @@ interface DeclarationEnded {
   player: string;
   stake: number;
   chips: ChipKind;
-  why: string;
+  why?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -483,6 +492,7 @@ interface DeclaredWagerPlaced {
   wager: string;
   declared_as: string;
   flag?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -490,6 +500,7 @@ interface DeclineWager {
   type: "decline-wager";
   id: string;
   reason: string;
+  because?: Because | null;
 }
 interface DerivationStep {
   step: DerivedStep;
@@ -598,6 +609,7 @@ interface GameOut {
   numbers: number;
   colours: Record<string, Colour>;
 }
+type Ground = "no-such-wager" | "bets-not-open" | "bets-closed" | "bets-closed-by-decision" | "ball-has-dropped" | "no-time-to-place" | "declared-without-chips" | "racetrack-by-dealer" | "wager-not-declared" | "own-wagers-only" | "pieces-do-not-divide" | "pieces-not-whole-chips" | "under-minimum" | "over-maximum" | "off-increment" | "nearest-stakes" | "nearest-stake" | "no-stake-near" | "over-position-maximum" | "act-not-provided-for" | "takes-a-role" | "takes-a-role-or-above" | "is-a" | "for-the-staff" | "for-players-and-staff" | "above-the-dealer" | "no-round-open" | "bets-never-opened" | "round-open" | "round-under-way" | "no-round-under-way" | "bets-still-open" | "no-chip-moves" | "bets-already-closed" | "ball-already-spun" | "ball-not-spun" | "ball-on-its-way" | "ball-not-at-rest" | "ball-at-rest" | "round-settled" | "not-settled-yet" | "table-not-open" | "plays-here" | "round-stands-still" | "acts-for-oneself" | "no-seat" | "sits-already" | "every-seat-taken" | "wagers-still-lie" | "opened-once" | "players-leave-first" | "case-waits" | "act-waits" | "no-such-kind" | "minimum-above-maximum" | "increment-not-divided" | "wheel-too-small" | "ball-too-small" | "ball-too-large" | "ball-of-metal" | "several" | "chips-not-held" | "not-whole-chips" | "not-whole-colour-chips" | "no-such-chip" | "nothing-to-change" | "change-differs" | "owes-nothing" | "no-value-chips" | "no-colour-free" | "no-value-named" | "needs-a-marker" | "no-such-colour" | "colour-of-another" | "one-colour-each" | "colour-value-fixed" | "no-colour-chips" | "colour-chips-still-lie" | "bank-too-short" | "tray-too-short" | "no-money-for-oneself" | "reason-in-words" | "beyond-every-mandate" | "beyond-the-mandate" | "no-such-role" | "enough-acts-wait" | "no-such-act" | "asked-by-oneself" | "withdrawn-by-asker-only" | "overtaken" | "secrets-known" | "posted-by-asker" | "nothing-to-pay" | "has-not-played" | "still-to-be-paid" | "no-such-wager-lies" | "no-such-wager-declared" | "id-taken" | "declared-anew" | "lies-there-already" | "chips-lie-there-already" | "stays-in-prison" | "is-in-prison" | "has-lost" | "nothing-to-lift" | "not-handled-yet" | "stake-does-not-divide" | "stake-not-whole-chips" | "drop-closed-the-betting" | "moved-by-accident" | "racetrack-not-declared" | "counts-where-it-touches" | "not-questioned" | "cannot-count-there" | "ruling-names-the-place" | "ruling-after-rest" | "not-settled-by" | "misplaced-declared-stays" | "not-moved-by-others" | "waits-for-a-ruling" | "dealer-places-declared" | "player-declares" | "no-declared-wagers" | "not-placed-in-time" | "round-is-void" | "from-the-wheel" | "ball-goes-back-first" | "ball-examined-first" | "enter-directions" | "ball-not-rolling" | "enter-revolutions" | "number-recorded" | "not-dropped" | "no-such-number" | "number-twice" | "no-bonus-numbers-here" | "drawn-already" | "wrong-count-drawn" | "none-drawn" | "lit-already" | "nobody-names-bonus-numbers" | "no-spin-is-called" | "reported-already" | "no-void-spin" | "ball-goes-back-to" | "dolly-still-lies" | "early-call-authorised" | "announced-already" | "lamps-first" | "wrong-colour" | "rests-elsewhere" | "announce-first" | "dolly-lies-already" | "settlement-begun" | "announce-and-dolly-first" | "done-already" | "do-first" | "no-racetrack-winner" | "no-winner-waits" | "pay-winners-first" | "not-this-round-or-last" | "no-case-waits" | "round-not-over" | "round-over" | "finish-paying-first" | "no-settling-without-draw" | "nothing-to-undo" | "prison-not-undone" | "electronic-wheel-says" | "no-number-to-correct" | "is-recorded" | "not-on-display" | "not-shown-wrongly" | "void-by-decision" | "number-was-corrected" | "corrected-result-stays" | "settlement-undone" | "round-void" | "spin-void" | "no-rule-covers" | "nobody-named" | "play-goes-on" | "outcome-stands" | "irregularity" | "lit-but-not-drawn" | "no-more-bets-not-called" | "not-drawn-before-rest" | "by-decision" | "won" | "bonus-win" | "super-bonus-win" | "scatter-won" | "lost" | "no-bonus-number" | "no-super-bonus-number" | "scatter-lost" | "loses-half" | "imprisoned" | "pieces-won" | "freed" | "stays-imprisoned" | "lost-in-prison" | "half-lost-in-prison" | "self-placed" | "returned-after-warning" | "settled-this-once" | "only-the-maximum" | "under-racetrack-minimum" | "off-increment-returned" | "by-a-ruling" | "off-every-area" | "half-off" | "inside-area" | "grazes-a-line" | "no-wager-on-lines" | "on-the-lines" | "not-enough-at-the-cage" | "unknown-at-the-cage" | "name-taken-or-alike" | "no-room-in-round" | "most-wagers-of-a-player" | "id-not-plain" | "in-words";
 interface Hired {
   type: "hired";
   name: string;
@@ -614,10 +626,10 @@ interface IrregularityOut {
 interface IrregularityReported {
   type: "irregularity-reported";
   irregularity: Irregularity;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
-type Kind = "player" | "staff";
 interface KindOdds {
   odds: number | null;
   odds_by_class?: Partial<Record<BonusClass, number>>;
@@ -683,21 +695,6 @@ interface LimitsIn {
   by_kind?: Record<string, LimitIn>;
   increments?: Record<string, number>;
 }
-interface Line {
-  id: string;
-  player: string;
-  wager: string;
-  result: LineResult;
-  stake: number;
-  counted: number;
-  odds: number | null;
-  winnings: number;
-  returned: number;
-  collected: number;
-  clauses: string[];
-  why: string;
-  pieces: Line[];
-}
 interface LineOut {
   id: string;
   player: string;
@@ -710,9 +707,10 @@ interface LineOut {
   returned: number;
   collected: number;
   clauses: string[];
-  why: string;
-  pieces: Line[];
+  why?: string;
+  pieces: PieceOut[];
   held?: number;
+  because?: Because | null;
 }
 type LineResult = "won" | "lost" | "returned" | "imprisoned";
 interface Lying {
@@ -726,8 +724,8 @@ interface Lying {
   declared: boolean;
   misplaced: boolean;
   moved_by: MovedBy | null;
-  question: string;
-  flag: string;
+  question: Because | null;
+  flag: Because | null;
   taken: boolean;
   imprisoned: boolean;
 }
@@ -880,6 +878,8 @@ interface OwnWager {
   left?: number;
   treatment?: Treatment;
   counts_at?: string;
+  asked?: Because;
+  although?: Because;
 }
 type Part = "number" | "box" | "courtesy" | "track" | "sector" | "group";
 interface PastCloth {
@@ -911,6 +911,7 @@ interface PendingAct {
   role: string;
   overtaken: boolean;
 }
+type PersonKind = "player" | "staff";
 type Phase = "closed-table" | "case" | "paying" | "announced" | "at-rest" | "dropped" | "closed" | "rolling-open" | "open" | "not-open";
 interface PieceOdds {
   odds: number | null;
@@ -930,9 +931,25 @@ interface PieceOdds {
   kind: string;
   count: number;
 }
-interface PieceOut {
+interface PieceOfWager {
   wager: string;
   count: number;
+}
+interface PieceOut {
+  id: string;
+  player: string;
+  wager: string;
+  result: LineResult;
+  stake: number;
+  counted: number;
+  odds: number | null;
+  winnings: number;
+  returned: number;
+  collected: number;
+  clauses: string[];
+  why?: string;
+  pieces: PieceOut[];
+  because?: Because | null;
 }
 interface PlaceDeclaredWager {
   type: "place-declared-wager";
@@ -959,7 +976,8 @@ interface PlaceYourBets {
 type PlacedBy = "player" | "dealer";
 interface PlayedOn {
   type: "played-on";
-  why: string;
+  why?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -968,7 +986,8 @@ interface PlayerCompensated {
   player: string;
   value_chips: number;
   debt: number;
-  why: string;
+  why?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -999,6 +1018,7 @@ interface PlayerRound {
   lines: LineOut[];
   was: string[];
   lit: string[];
+  because?: Because;
 }
 interface PlayerSeated {
   type: "player-seated";
@@ -1100,7 +1120,8 @@ interface RefuseAct {
 interface Refused {
   type: "refused";
   ground: string;
-  why: string;
+  why?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1177,7 +1198,7 @@ interface RoundOut {
   was: string[];
 }
 interface RoundRecord {
-  v: 1;
+  v: 1 | 2;
   table: string;
   round: number;
   game: string;
@@ -1205,6 +1226,7 @@ interface RoundRecord {
   corrections: CorrectionRecord[];
   refusals: number;
   staff: StaffRecord[];
+  because?: Because;
 }
 type RoundResult = "settled" | "void" | "re-spin" | "referred";
 interface RoundStanding {
@@ -1216,7 +1238,8 @@ interface RoundStanding {
 interface RoundVoided {
   type: "round-voided";
   round: number;
-  why: string;
+  why?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1255,6 +1278,7 @@ interface SettlementOut {
   newly_warned: string[];
   why?: string;
   referred_to?: string;
+  because?: Because | null;
 }
 interface SettlementUndone {
   type: "settlement-undone";
@@ -1291,15 +1315,17 @@ interface SpinRecord {
   verdict: Ruling;
   clauses: string[];
   why: string;
+  because?: Because;
 }
 interface SpinVoided {
   type: "spin-voided";
-  spin: number;
-  why: string;
-  reopens: boolean;
-  examine_ball?: boolean;
   clauses: string[];
   silent?: boolean;
+  spin: number;
+  why?: string;
+  reopens: boolean;
+  examine_ball?: boolean;
+  because?: Because | null;
 }
 interface SpotOut {
   wager: string;
@@ -1382,7 +1408,7 @@ interface Summary {
   last: string | null;
   replayed: number;
   engine: string;
-  reworded: number;
+  recited: number;
   head: string;
 }
 interface Sums {
@@ -1496,6 +1522,7 @@ interface Voided {
   why: string;
   clauses: string[];
   reopens: boolean;
+  because?: Because | null;
 }
 interface WagerCollected {
   type: "wager-collected";
@@ -1518,8 +1545,9 @@ interface WagerCorrected {
   winnings: number;
   returned: number;
   collected: number;
-  why: string;
-  pieces?: Line[];
+  why?: string;
+  pieces?: PieceOut[];
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1547,6 +1575,7 @@ interface WagerDisplaced {
   wager: string;
   to: string;
   moved_by: MovedBy;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1566,6 +1595,7 @@ interface WagerIncreased {
   amount: number;
   chips: ChipKind;
   flag?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1584,6 +1614,8 @@ interface WagerLying {
   flag: string;
   taken: boolean;
   imprisoned?: boolean;
+  asked?: Because | null;
+  although?: Because | null;
 }
 interface WagerMoved {
   type: "wager-moved";
@@ -1593,6 +1625,7 @@ interface WagerMoved {
   to: string;
   placed_by: PlacedBy;
   flag?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1606,6 +1639,7 @@ interface WagerPlaced {
   placed_by: PlacedBy;
   declared?: boolean;
   flag?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1613,7 +1647,8 @@ interface WagerQuestioned {
   type: "wager-questioned";
   id: string;
   player: string;
-  what: string;
+  what?: string;
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1649,8 +1684,9 @@ interface WagerSettled {
   winnings: number;
   returned: number;
   collected: number;
-  why: string;
-  pieces?: Line[];
+  why?: string;
+  pieces?: PieceOut[];
+  because?: Because | null;
   clauses: string[];
   silent?: boolean;
 }
@@ -1697,7 +1733,7 @@ interface WallTable {
 }
 interface Welcome {
   name: string;
-  kind: Kind;
+  kind: PersonKind;
   purse: number;
   posts: Record<string, Post>;
   key: string;

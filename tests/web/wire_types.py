@@ -5,17 +5,19 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
-from croupier.floor.asking import Reply
-from croupier.formats.cloths import Cloth
 from croupier.record.rounds import RoundRecord
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent
-from croupier.table.exposure import NumberExposure
-from croupier.table.own import Own
-from croupier.table.statistics import Statistics
-from croupier.table.view import View
+from croupier.table.reply import Reply
+from croupier.table.views.exposure import NumberExposure
+from croupier.table.views.past_cloth import PastCloth
+from croupier.table.views.player_view import Own
+from croupier.table.views.procedures import Procedures
+from croupier.table.views.statistics import Statistics
+from croupier.table.views.view import View
 from croupier.web.api.staff import StaffOut
-from croupier.wire import answers, games, messages, odds, past_cloth, procedures, staff
+from croupier.wire import answers, games, messages, odds, staff
+from croupier.wire.cloths import Cloth
 
 SENT = (  # by the house; what these are made of is found
     answers.Card,
@@ -27,8 +29,6 @@ SENT = (  # by the house; what these are made of is found
     games.GameOut,
     odds.GameOdds,
     odds.MixOdds,
-    past_cloth.PastCloth,
-    procedures.Procedures,
     staff.AuditOut,
     staff.StaffAuditOut,
     staff.StaffRecordOut,
@@ -37,6 +37,8 @@ SENT = (  # by the house; what these are made of is found
     Cloth,
     NumberExposure,
     Own,
+    PastCloth,
+    Procedures,
     Reply,
     RoundRecord,
     StaffOut,

@@ -1,8 +1,11 @@
 """What stands in the head of every page: said once here, and put into each page before it is given away."""
 
 import re
+from html import escape
 from pathlib import Path
 from posixpath import dirname, join, normpath
+
+from croupier.words import LANGUAGES, language_of
 
 FIRST = """\
 <meta charset="utf-8">
@@ -11,6 +14,7 @@ FIRST = """\
 <link rel="manifest" href="/files/manifest.webmanifest">
 <link rel="stylesheet" href="/files/styles/base.css">
 """
+WORDS = '<script type="module" async blocking="render" src="/files/scripts/core/words.js"></script>\n'
 
 _SCRIPT = re.compile(r'<script type="module" src="/files/([^"]+)">')
 _IMPORT = re.compile(
@@ -21,10 +25,21 @@ _IMPORT = re.compile(
 def complete(page: str, folder: Path) -> str:
     """The page with what all have in common, and asking at once for all modules that its script needs."""
     scripts = _SCRIPT.findall(page)
+    first = FIRST + (_link_words() if scripts else "")
     preloads = "".join(
         f'<link rel="modulepreload" href="/files/{module}">\n' for module in find_modules(folder, scripts)
     )
-    return page.replace("<head>\n", f"<head>\n{FIRST}", 1).replace("</head>", f"{preloads}</head>", 1)
+    return page.replace("<head>\n", f"<head>\n{first}", 1).replace("</head>", f"{preloads}</head>", 1)
+
+
+def _link_words() -> str:
+    """Where the words of each language are, and what fetches the visitor's before anything is drawn."""
+    names = {code: escape(language_of(code).tables["language"]["name"]) for code in LANGUAGES}
+    links = "".join(
+        f'<link rel="words" hreflang="{code}" title="{name}" href="/files/words/{code}.json">\n'
+        for code, name in names.items()
+    )
+    return f"{links}{WORDS}"
 
 
 def find_modules(folder: Path, scripts: list[str]) -> list[str]:

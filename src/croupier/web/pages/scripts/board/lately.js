@@ -2,7 +2,7 @@
 
 import { get } from "../core/api.js";
 import { find, h, keep, replace, set } from "../core/dom.js";
-import { say, sayCount } from "../core/words.js";
+import { nameIn, sayCount } from "../core/words.js";
 import { percent } from "../parts/group-bars.js";
 import { lastRound, makePip } from "../parts/history-strip.js";
 
@@ -55,7 +55,7 @@ export function makeLately(desk) {
 
 /** @type {(colour: wire.Colour) => HTMLElement} */
 function makeShare(colour) {
-  return h("li", { class: colour }, h("span", { class: "name", text: say(`colour.${colour}`) }), " ", h("strong", { class: "figure" }));
+  return h("li", { class: colour }, h("span", { class: "name", text: nameIn("colour", colour) }), " ", h("strong", { class: "figure" }));
 }
 
 /** @type {(counted: wire.NumberCount, colours: Map<string, wire.Colour>) => HTMLElement} */

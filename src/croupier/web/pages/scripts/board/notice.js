@@ -1,7 +1,7 @@
 /** What is shown in place of the number: no spin, a void, a decision that is awaited. With its reason and clauses. */
 
 import { clauses, find, h, replace, whenOther } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 
 /** @import { News } from "../core/connection.js" */
@@ -34,10 +34,10 @@ export function makeNotice(desk) {
 function noticeOf(board, noSpin) {
   if (board.case) return { kind: "case", title: say("board.case"), why: null, then: "", clauses: board.case.clauses };
   if (!board.voided) return null;
-  const { what, why, reopens, clauses: cited } = board.voided;
+  const { what, why, because, reopens, clauses: cited } = board.voided;
   const title = what === "round" ? say("board.round.void", { round: board.round }) : say("board.spin.void");
   const then = what === "round" ? say("board.stakes.back") : say(reopens ? "board.spin.reopens" : "board.spin.stays");
-  const notice = { kind: `${what}-void`, title, why: sayAsHouse(why), then, clauses: cited };
+  const notice = { kind: `${what}-void`, title, why: sayAsHouse(because, why), then, clauses: cited };
   if (!noSpin) return notice;
   return { ...notice, title: `${say("board.no.spin")}. ${title}`, why: { text: noSpin.reason }, clauses: [...new Set([...(noSpin.clauses ?? []), ...cited])] };
 }

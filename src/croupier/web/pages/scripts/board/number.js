@@ -2,7 +2,7 @@
 
 import { find, h, replace, set, whenOther } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
-import { say } from "../core/words.js";
+import { nameIn, say } from "../core/words.js";
 import { resultsSoFar, struckOut } from "../parts/history-strip.js";
 
 /** @import { Came } from "../parts/history-strip.js" */
@@ -44,7 +44,7 @@ function draw(place, cloth, { last, struck, counts }) {
     h("p", { class: "big" },
       struck.map((number) => h("s", { class: "struck", text: number, "aria-hidden": "true" })),
       h("span", { class: `pip ${colour}${last.number.length > 2 ? " long" : ""}`, "data-number": last.number, text: last.number })),
-    h("p", { class: "colour", text: counts ? `${say(`colour.${colour}`)} · ${say(`class.${counts}`)}` : say(`colour.${colour}`) }),
+    h("p", { class: "colour", text: counts ? `${nameIn("colour", colour)} · ${say(`class.${counts}`)}` : nameIn("colour", colour) }),
     struck.length > 0 && h("p", { class: "correction", text: say("board.instead", { number: last.number, wrong: struck.join(", ") }) }),
     h("p", { class: "also", text: covering.join(" · ") }));
 }

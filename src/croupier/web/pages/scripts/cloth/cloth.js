@@ -146,7 +146,7 @@ class RouletteCloth extends HTMLElement {
     if (!this.#layout) return;
     const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute("data-wager") : null;
     const wanted = sectionsOf(this.#layout).filter((part) => !this.#shown || this.#shown.includes(part.name));
-    this.#sections = wanted.map((part) => new Section(this.#layout, part, this.#isWide));
+    this.#sections = wanted.map((part) => new Section(this.#layout, part, this.#isWide, this.dataset.label));
     for (const section of this.#sections) this.#listenTo(section);
     this.replaceChildren(...this.#sections.map((section) => section.element));
     this.dataset.sections = this.#sections.map((section) => section.name).join(" ");

@@ -3,7 +3,7 @@
 import { certain } from "../core/certain.js";
 import { svg } from "../core/dom.js";
 import { drawColour } from "../core/shapes.js";
-import { knows, language, say } from "../core/words.js";
+import { say, sayOr } from "../core/words.js";
 import { around, sizeOf } from "./geometry.js";
 
 /** @import { Rect } from "./geometry.js" */
@@ -24,12 +24,11 @@ export function drawArea(area, rect) {
   return group;
 }
 
-/** In French, boxes carry the game's own words.
+/** Where a language has the game's own words, boxes carry those.
  * @type {(area: wire.AreaOut) => string} */
 function textOf(area) {
-  if (area.part === "box" && language() !== "en" && knows(`cloth.${area.wager}`)) return say(`cloth.${area.wager}`);
-  if (area.part === "box" && area.colour) return say(`kind.${area.wager}`);
-  return area.text;
+  if (area.part !== "box") return area.text;
+  return sayOr(`cloth.${area.wager}`, "") || (area.colour ? say(`kind.${area.wager}`) : area.text);
 }
 
 /** As large as the area lets it be, without growing long.

@@ -28,9 +28,9 @@ export class Section {
    * @type {Set<string>} */
   _mine = new Set();
 
-  /** `part` is one of sectionsOf(cloth); it runs across where `wide`, else down.
-   * @param {wire.Cloth} cloth @param {Part} part @param {boolean} wide */
-  constructor(cloth, part, wide) {
+  /** `part` is one of sectionsOf(cloth); it runs across where `wide`, else down. `label`: the key of what can be done with it.
+   * @param {wire.Cloth} cloth @param {Part} part @param {boolean} wide @param {string} label */
+  constructor(cloth, part, wide, label = "cloth.label") {
     this.name = part.name;
     this._cloth = cloth;
     this._turn = turnFor(part.extent, wide);
@@ -40,7 +40,7 @@ export class Section {
     this._marks = svg("g", { class: "marks", "aria-hidden": "true" });
     this._chips = svg("g", { class: "chips", "aria-hidden": "true" });
     this._notes = svg("g", { class: "notes", "aria-hidden": "true" }); // above the chips, which would hide them
-    this.element = this._draw(part);
+    this.element = this._draw(part, label);
     this.current = this.spots.find((spot) => spot.wager === "straight:17") ?? this.spots[0]; // near the middle
     set(this.current.element, "tabindex", "0");
   }
@@ -65,8 +65,8 @@ export class Section {
     return spots.sort((one, other) => one.meets.length - other.meets.length);
   }
 
-  /** @type {(part: Part) => SVGSVGElement} */
-  _draw(part) {
+  /** @type {(part: Part, label: string) => SVGSVGElement} */
+  _draw(part, label) {
     const extent = turnRect(this._turn, part.extent);
     const areas = [...this._areas.values()];
     const links = part.name === "main" && this._cloth.bonus ? drawLinks(this._cloth.bonus.links, this._rects) : [];
@@ -80,7 +80,7 @@ export class Section {
       class: `section ${part.name}`,
       viewBox: `${extent.left - MARGIN} ${extent.top - MARGIN - more / 2} ${width} ${height}`,
       role: "group",
-      "aria-label": `${say(`section.${part.name}`)}. ${say("cloth.label", { title: titleOf(this._cloth) })}`,
+      "aria-label": `${say(`section.${part.name}`)}. ${say(label, { title: titleOf(this._cloth) })}`,
     }, printed, this._marks, this._chips, this._notes, svg("g", { class: "spots" }, this.spots.map((spot) => spot.element)));
     element.style.setProperty("--ratio", String(width / height));
     return element;

@@ -1,12 +1,13 @@
 /** The house by HTTP. */
 
-/** Why something could not be answered: `detail` is a sentence for people; of status 0 the house was not reached. */
+/** Why something could not be answered: `detail` is a sentence for people, `because` its data; of status 0 the house was not reached. */
 class Problem extends Error {
-  /** @param {{ status: number, title: string, detail?: string }} problem */
-  constructor({ status, title, detail }) {
+  /** @param {{ status: number, title: string, detail?: string, because?: import("./sentences.js").Said }} problem */
+  constructor({ status, title, detail, because }) {
     super(detail ?? title);
     this.status = status;
     this.detail = detail ?? title;
+    this.because = because;
   }
 }
 

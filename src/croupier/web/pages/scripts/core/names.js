@@ -1,6 +1,6 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, say, sayIfSame, sayOr } from "./words.js";
+import { joinWords, knows, nameIn, say, sayOr } from "./words.js";
 
 /** "Split 17/20", "Voisins du zéro", "2nd dozen".
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
@@ -33,16 +33,16 @@ function beforeNumbers(wager, cloth) {
   return sayOr(`kind.${kind}`, cloth?.wagers[wager]?.label ?? kind);
 }
 
-/** What a table or a game is called: by its game, in the visitor's language, unless the house has named it.
- * @type {(named: { game: string, title: string }) => string} */
-export function titleOf({ game, title }) {
-  return sayIfSame([`game.${game}`, `game.${game}.short`], title);
+/** What a table or a game is called: in the visitor's language, unless the house has named it.
+ * @type {(named: { title: string }) => string} */
+export function titleOf({ title }) {
+  return nameIn("title", title);
 }
 
 /** "blue": of a player's own chips.
  * @type {(colour: string) => string} */
 export function colourInWords(colour) {
-  return sayOr(`chip.${colour}`, colour);
+  return nameIn("chips", colour);
 }
 
 /** "17 to 1", "35 to 1, 350 as a super bonus number", or what its pieces pay.
@@ -62,7 +62,7 @@ export function oddsOf(wager, cloth) {
 export function describeNumber(number, cloth, bonusClass = null) {
   const covering = (cloth?.described?.[number] ?? []).map((wager) => nameOf(wager, cloth));
   const colour = cloth?.wheel.colours[number];
-  const named = colour && !cloth.described?.[number]?.includes(colour) ? [say(`colour.${colour}`)] : [];
+  const named = colour && !cloth.described?.[number]?.includes(colour) ? [nameIn("colour", colour)] : [];
   const counts = bonusClass && bonusClass !== "plain" ? [say(`class.${bonusClass}`)] : [];
   return [number, ...named, ...covering, ...counts].join(", ");
 }
@@ -70,7 +70,7 @@ export function describeNumber(number, cloth, bonusClass = null) {
 /** "17 black".
  * @type {(cloth: wire.Cloth, number: string) => string} */
 export function inColour(cloth, number) {
-  return `${number} ${say(`colour.${cloth.wheel.colours[number]}`)}`;
+  return `${number} ${nameIn("colour", cloth.wheel.colours[number])}`;
 }
 
 /** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager".
@@ -82,5 +82,5 @@ export function postName({ role, acting_as: acting }) {
 /** "pit supervisor".
  * @type {(role: string) => string} */
 export function roleOf(role) {
-  return sayOr(`role.${role}`, role);
+  return nameIn("role", role);
 }

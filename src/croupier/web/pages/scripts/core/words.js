@@ -1,26 +1,39 @@
-/** What the pages say, in the language of the visitor. */
+/** What the pages say, in the language of the visitor: its words come from the house as one file. */
 
 import { getPreference, setPreference } from "./preferences.js";
+import { fillTemplate } from "./template.js";
 
-/** @type {Record<string, string>} */
-export const LANGUAGES = { en: "English", fr: "Français" };
+/** @typedef {string | { by: string, other: string, [form: string]: string } | string[]} Words of a sentence, or of each form that its number asks for; or several */
 
-/** @type {Record<string, Record<string, string>>} */
-const words = {};
+const ENGLISH = "en"; // which there is always
+
+/** What the languages are called, by their codes: the head of every page has them.
+ * @type {Record<string, string>} */
+export const LANGUAGES = Object.fromEntries([...document.querySelectorAll("link")]
+  .filter(({ rel }) => rel === "words")
+  .map(({ hreflang, title }) => [hreflang, title]));
 
 /** @type {() => string} */
 function choose() {
   const wanted = [getPreference("language", ""), ...navigator.languages.map((each) => each.slice(0, 2))];
-  return wanted.find((each) => each in LANGUAGES) ?? "en";
+  return wanted.find((each) => Object.hasOwn(LANGUAGES, each)) ?? ENGLISH;
+}
+
+/** Tables of words.
+ * @type {(code: string) => Promise<Record<string, Record<string, Words>>>} */
+async function load(code) {
+  const response = await fetch(`/files/words/${code}.json`);
+  if (!response.ok) throw new Error(`no words for ${code}: ${response.status}`);
+  return response.json();
 }
 
 let chosen = choose();
-
-/** @type {(...modules: Record<string, Record<string, string>>[]) => void} */
-export function addWords(...modules) {
-  Object.assign(words, ...modules);
-  document.documentElement.lang = chosen;
-}
+document.documentElement.lang = chosen;
+const words = await load(chosen).catch(() => {
+  document.documentElement.lang = chosen = ENGLISH;
+  return load(chosen);
+});
+const plurals = new Intl.PluralRules(chosen);
 
 /** @type {() => string} */
 export function language() {
@@ -31,20 +44,44 @@ export function language() {
  * @type {(code: string) => void} */
 export function setLanguage(code) {
   setPreference("language", code);
-  chosen = code;
   location.reload();
+}
+
+/** @type {(table: string, key: string) => Words | undefined} */
+function find(table, key) {
+  return Object.hasOwn(words[table] ?? {}, key) ? words[table][key] : undefined;
+}
+
+/** The sentence for a key of a table, undefined where it has none. Where it depends on a number, `countOf` says which that is.
+ * @type {(table: string, key: string, countOf: (name: string) => number) => string | undefined} */
+export function findSentence(table, key, countOf) {
+  const found = find(table, key);
+  if (Array.isArray(found)) return undefined;
+  return typeof found === "object" ? found[plurals.select(countOf(found.by))] ?? found.other : found;
+}
+
+/** Several words for a key, none where it has none.
+ * @type {(table: string, key: string) => string[]} */
+export function listIn(table, key) {
+  const found = find(table, key);
+  return Array.isArray(found) ? found : [];
+}
+
+/** What something is called that has no sentence of its own; what has no words is called as it is.
+ * @type {(table: string, key: string) => string} */
+export function nameIn(table, key) {
+  return String(find(table, key) ?? key);
 }
 
 /** @type {(key: string) => boolean} */
 export function knows(key) {
-  return key in words;
+  return find("page", key) !== undefined;
 }
 
 /** say("round", {round: 3}) fills {round}. A key without words is a mistake that shows.
  * @type {(key: string, values?: Record<string, unknown>) => string} */
 export function say(key, values = {}) {
-  const phrase = words[key]?.[chosen] ?? words[key]?.en ?? key;
-  return phrase.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return sayCount(key, Number(values.count), values);
 }
 
 /** What there are no words for is said as it is.
@@ -59,18 +96,11 @@ export function named(name, what) {
   return `${name}${say("colon")}${what}`;
 }
 
-/** What has words is said in the visitor's language if it is those words in English; anything else is somebody's own.
- * @type {(keys: string[], english: string) => string} */
-export function sayIfSame(keys, english) {
-  const key = keys.find((each) => words[each]?.en === english);
-  return key ? say(key) : english;
-}
-
-/** "say" for one or several: uses key.one where the number is 1.
+/** "say" for one or several, which fills {count}.
  * @type {(key: string, count: number, values?: Record<string, unknown>) => string} */
 export function sayCount(key, count, values = {}) {
-  const one = count === 1 && knows(`${key}.one`);
-  return say(one ? `${key}.one` : key, { count: formatNumber(count), ...values });
+  const sentence = findSentence("page", key, () => count) ?? key;
+  return fillTemplate(sentence, { count: formatNumber(count), ...values }, (_kind, value) => String(value));
 }
 
 /** @type {(value: number, options?: Intl.NumberFormatOptions) => string} */
@@ -93,11 +123,11 @@ export function joinWords(list, type = "conjunction") {
   return new Intl.ListFormat(chosen, { type }).format(list);
 }
 
-/** Fills in what a page has marked with data-say="key" (and data-say-label for names that are not seen).
- * @type {(root?: ParentNode) => void} */
-export function translate(root = document) {
-  for (const element of root.querySelectorAll("[data-say]")) element.textContent = say(element.getAttribute("data-say") ?? "");
-  for (const element of root.querySelectorAll("[data-say-label]")) {
+/** Fills in what the page has marked with data-say="key" (and data-say-label for names that are not seen). */
+export function translate() {
+  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.getAttribute("data-say") ?? "");
+  for (const element of document.querySelectorAll("[data-say-label]")) {
     element.setAttribute("aria-label", say(element.getAttribute("data-say-label") ?? ""));
   }
+  document.documentElement.dataset.said = ""; // until then, what is marked shows in English pages alone
 }

@@ -1,15 +1,12 @@
 /** The lobby: every table as it is now. */
 
-import commonWords from "../../words/common.js";
-import lobbyWords from "../../words/lobby.js";
 import { find } from "../core/dom.js";
 import { setTitle } from "../core/title.js";
-import { addWords, say, translate } from "../core/words.js";
+import { say, translate } from "../core/words.js";
 import { makeHeader, renewPerson } from "../parts/header.js";
 import { showDoor } from "./door.js";
 import { makeTables } from "./tables.js";
 
-addWords(commonWords, lobbyWords);
 translate();
 setTitle(say("lobby"));
 const tables = makeTables();

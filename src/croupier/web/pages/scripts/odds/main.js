@@ -1,13 +1,11 @@
 /** The odds page: what every wager of a game is worth, and what a mix of wagers brings. */
 
-import common from "../../words/common.js";
-import own from "../../words/odds.js";
 import { addressParts, get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say, translate } from "../core/words.js";
+import { say, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { drawBonus } from "./bonus.js";
 import { drawEdges } from "./edges.js";
@@ -49,7 +47,6 @@ async function start() {
   showOdds(odds, cloth);
 }
 
-addWords(common, own);
 start().catch((problem) => {
   const trouble = find("#trouble");
   trouble.textContent = inWords(problem);

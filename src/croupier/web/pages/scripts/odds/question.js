@@ -1,13 +1,8 @@
 /** What the server is asked about a mix: once the hand rests, and only the answer to the last question counts. */
 
-import acts from "../../words/house/acts.js";
-import refusals from "../../words/house/refusals.js";
 import { post } from "../core/api.js";
-import { addPhrases } from "../core/house-words.js";
 import { inWords } from "../core/troubles.js";
 import { CURRENCY } from "./what-if-parts.js";
-
-addPhrases(acts, refusals);
 
 const PAUSE = 150; // milliseconds
 

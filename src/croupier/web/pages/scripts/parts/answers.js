@@ -1,24 +1,18 @@
 /** Asking the table, and its answer where it was asked: a no with its reason and its clauses. */
 
-import acts from "../../words/house/acts.js";
-import refusals from "../../words/house/refusals.js";
-import staffRefusals from "../../words/house/staff-refusals.js";
-import verdicts from "../../words/house/verdicts.js";
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
 import { citeText, clauses, h, replace, set } from "../core/dom.js";
-import { addPhrases, sayAsHouse } from "../core/house-words.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
 /** @import { Child } from "../core/dom.js" */
-/** @import { About } from "../core/troubles.js" */
-/** @typedef {{ text: string, lang: string, clauses: readonly string[] }} No */
+/** @import { About } from "../core/sentences.js" */
+/** @typedef {{ text: string, lang?: string, clauses: readonly string[] }} No */
 /** @typedef {{ element: HTMLElement, clear: () => void, refuse: (refusal: No) => void, warn: (text: string) => void, tell: (text: string, kind?: "good" | "bad", cited?: readonly string[]) => void }} Answer */
 /** @typedef {{ ask: (command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply> }} Asking */
-
-addPhrases(acts, refusals, staffRefusals, verdicts);
 
 const AT_ONCE = 1000; // milliseconds: where an answer takes longer, that is said
 
@@ -43,7 +37,7 @@ export async function ask(live, command, answer, { isMeant, about } = {}) {
   const refusal = refusalOf(reply);
   if (!refusal) return reply;
   play("no");
-  answer.refuse({ ...sayAsHouse(refusal.why, about), clauses: refusal.clauses });
+  answer.refuse({ ...sayAsHouse(refusal.because, refusal.why, about), clauses: refusal.clauses });
   return null;
 }
 

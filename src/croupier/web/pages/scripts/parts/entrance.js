@@ -1,16 +1,13 @@
 /** Coming in by a name and coming back with a key: in the lobby and at every table the same. */
 
-import entranceWords from "../../words/entrance.js";
 import { post } from "../core/api.js";
 import { openSheet } from "../core/dialogs.js";
 import { h, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say } from "../core/words.js";
+import { say } from "../core/words.js";
 
 /** @import { Child } from "../core/dom.js" */
-
-addWords(entranceWords);
 
 const KEPT = "player"; // the preference
 const SEEN = "key.seen"; // by whom: the name

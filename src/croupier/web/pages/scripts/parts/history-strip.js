@@ -3,14 +3,11 @@
  * on which a number stands, as on the boards of casinos: red on one side, black on the other, green in the middle.
  */
 
-import partWords from "../../words/parts.js";
 import { h, keep, replace, update, whenOther } from "../core/dom.js";
-import { addWords, say } from "../core/words.js";
+import { nameIn, say } from "../core/words.js";
 
 /** @typedef {HistoryStrip} StripElement */
 /** @typedef {{ round?: number, number: string, shown?: string[], was?: string[] }} Came */
-
-addWords(partWords);
 
 class HistoryStrip extends HTMLElement {
   #list = h("ol", { "aria-label": say("strip.label") });
@@ -66,7 +63,7 @@ function renew(item, { round, number }, colour, struck, isNewest) {
  * @type {(number: string, colour: wire.Colour | undefined) => HTMLElement} */
 export function makePip(number, colour) {
   return h("span", { class: `pip ${colour ?? ""}` }, number,
-    colour && h("span", { class: "visually-hidden", text: ` ${say(`colour.${colour}`)}` }));
+    colour && h("span", { class: "visually-hidden", text: ` ${nameIn("colour", colour)}` }));
 }
 
 customElements.define("history-strip", HistoryStrip);

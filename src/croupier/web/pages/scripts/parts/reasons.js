@@ -1,20 +1,14 @@
 /** Why each wager won or lost: one line for each, and what that comes to. The figures are the server's. */
 
-import reasonPhrases from "../../words/house/reasons.js";
-import verdictPhrases from "../../words/house/verdicts.js";
-import reasonWords from "../../words/reasons.js";
 import { certain } from "../core/certain.js";
 import { clauses, h } from "../core/dom.js";
-import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
-import { addWords, formatNumber, named, say } from "../core/words.js";
+import { sayAsHouse } from "../core/sentences.js";
+import { formatNumber, named, say } from "../core/words.js";
 
-/** @typedef {{ wager: string, result: wire.LineResult, stake: number, counted: number, odds?: number | null, winnings: number, returned: number, collected: number, clauses: string[], why?: string, pieces?: Line[] }} Line */
+/** @typedef {{ wager: string, result: wire.LineResult, stake: number, counted: number, odds?: number | null, winnings: number, returned: number, collected: number, clauses: string[], why?: string, because?: wire.Because | null, pieces?: Line[] }} Line */
 /** @typedef {typeof AMOUNTS[number]} Amount */
-
-addWords(reasonWords);
-addPhrases(reasonPhrases, verdictPhrases);
 
 /** @type {("stake" | "counted" | "winnings" | "returned" | "collected")[]} */
 const AMOUNTS = ["stake", "counted", "winnings", "returned", "collected"];
@@ -34,7 +28,7 @@ function reasonLine(line, cloth, currency, { explains = false } = {}) {
       h("b", { text: nameOf(line.wager, cloth) }), say("colon"),
       h("span", { class: "figure reckoning", text: reckon(line, cloth, currency) }), " ",
       clauses(line.clauses),
-      line.why && (explains || !speaksForItself(line, cloth)) ? h("small", { class: "why", ...sayAsHouse(line.why, { cloth, currency }) }) : null,
+      line.why && (explains || !speaksForItself(line, cloth)) ? h("small", { class: "why", ...sayAsHouse(line.because, line.why, { cloth, currency }) }) : null,
       hasPieces(line) ? listPieces(line, cloth, currency) : null));
 }
 

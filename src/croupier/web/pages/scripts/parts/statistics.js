@@ -3,19 +3,16 @@
  * The server counts; here it is drawn.
  */
 
-import partWords from "../../words/parts.js";
 import { get } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, formatNumber, say, sayCount } from "../core/words.js";
+import { formatNumber, nameIn, say, sayCount } from "../core/words.js";
 import { makeGroups } from "./group-bars.js";
 import { drawHeatLayout, drawHeatWheel } from "./heat.js";
 import { lastRound, makePip } from "./history-strip.js";
 
 /** @typedef {TableStatistics} StatisticsElement */
-
-addWords(partWords);
 
 const WINDOWS = [50, 100, 200, 500];
 const SHAPES = ["layout", "wheel"];
@@ -172,7 +169,7 @@ function makeFew(numbers, cloth) {
 
 /** @type {(counted: wire.ColouredCount) => HTMLElement} */
 function makeRow({ number, colour, times }) {
-  return h("tr", { "data-number": number }, h("th", { scope: "row", text: number }), h("td", { text: say(`colour.${colour}`) }), h("td", { class: "figure", text: times }));
+  return h("tr", { "data-number": number }, h("th", { scope: "row", text: number }), h("td", { text: nameIn("colour", colour) }), h("td", { class: "figure", text: times }));
 }
 
 customElements.define("table-statistics", TableStatistics);

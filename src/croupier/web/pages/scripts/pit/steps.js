@@ -1,14 +1,11 @@
 /** The steps of a table's record, in words. */
 
-import commands from "../../words/house/commands.js";
 import { get } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
 import { tellEvents, timeOf } from "../parts/told-steps.js";
-
-addPhrases(commands);
 
 const AT_ONCE = 200;
 const MOST_PAGES = 10;
@@ -37,7 +34,7 @@ export function describeStep({ step, at, clock, person, role, asked, told }, abo
   const by = say("record.by", { person, role: roleOf(role) });
   return h("li", { dataset: { step } }, number,
     h("div", {},
-      h("p", { class: "asked" }, h("span", sayAsHouse(asked, about)), " ", h("small", {}, by, ", ", timeOf(at),
+      h("p", { class: "asked" }, h("span", sayAsHouse(null, asked, about)), " ", h("small", {}, by, ", ", timeOf(at),
         clock && ` (${say("step.clock", { time: formatTime(clock, { withDate: true }) })})`)),
       tellEvents(told, about)));
 }

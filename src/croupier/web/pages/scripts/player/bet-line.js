@@ -1,18 +1,16 @@
 /** The typed bet line: "25 on 17", "5 on 8/11", "10 voisins", "20 red", "undo". It finds words, it knows no rules. */
 
-import words from "../../words/common.js";
 import { readMoney } from "../core/money.js";
 import { nameOf } from "../core/names.js";
+import { listIn } from "../core/words.js";
 import { MOST } from "./stakes.js";
 
-const ACTS = { undo: "undo", annuler: "undo", redo: "redo", refaire: "redo", clear: "clear", effacer: "clear", rebet: "rebet", rejouer: "rebet", double: "double", doubler: "double" };
-const ALSO = { // in every language, without its accents
-  "straight:0": ["zero"], "straight:00": ["double zero"],
-  "dozen:1": ["first dozen", "first 12"], "dozen:2": ["second dozen", "second 12"], "dozen:3": ["third dozen", "third 12"],
-  "column:1": ["first column"], "column:2": ["second column"], "column:3": ["third column"],
-};
-const WITH_ON = /^(.+?) (?:on|sur|at|à|a) (.+)$/i;
-const SMALL_WORD = /^(?:on|sur|at|a|the|of|le|la|les|de|du|des) /;
+/** What may be typed for it, in every language: the page's own is not the only one that people know. */
+const typed = (key) => listIn("typed", key);
+
+const ACTS = new Map(["undo", "redo", "clear", "rebet", "double"].flatMap((act) => typed(act).map((each) => [plain(each), act])));
+const WITH_ON = new RegExp(`^(.+?) (?:${typed("on").join("|")}) (.+)$`, "i");
+const SMALL_WORD = new RegExp(`^(?:${typed("small").map(plain).join("|")}) `);
 const BESIDE = /\d ?\/ ?\d/; // numbers that lie beside each other: no box from one to the other
 
 /** Lower case without accents. */
@@ -30,8 +28,8 @@ export function makeIndex(cloth) {
   const listOf = ({ numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     const [kind, which = ""] = wager.split(":");
-    const own = [...(ALSO[wager] ?? []), ...phrasesOf(`wager.${wager}`), ...phrasesOf(`cloth.${wager}`)];
-    const ofKind = [kind, known.label, ...phrasesOf(`kind.${kind}`)];
+    const own = [...typed(wager), ...typed(`wager.${wager}`), ...typed(`cloth.${wager}`)];
+    const ofKind = [kind, known.label, ...typed(`kind.${kind}`)];
     for (const name of [...own, ...ofKind, ...ofKind.map((each) => `${each} ${which}`)]) note(name, wager);
     if (listOf(known) === keyOf(plain(which), index)) note(which, wager);
   }
@@ -49,11 +47,7 @@ function rangesOf(numbers) {
   const sorted = numbers.map(Number).sort((one, other) => one - other);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const isRange = sorted.length > 1 && last - first === sorted.length - 1;
-  return isRange ? ["-", " to ", " à "].map((between) => `${first}${between}${last}`) : [];
-}
-
-function phrasesOf(key) {
-  return Object.values(words[key] ?? {});
+  return isRange ? typed("to").map((between) => `${first} ${between} ${last}`) : [];
 }
 
 /** Words without signs; numbers stand last and in order, so that "11/8 split" is "split 11 8" as well. */
@@ -67,33 +61,38 @@ function keyOf(text, { numbers }) {
  * is not done: {choices, what} could all be meant, {wrong} is no amount, {unknown} means nothing here.
  */
 export function readLine(line, index, currency) {
-  const typed = line.trim().replace(/\s+/g, " ");
-  if (Object.hasOwn(ACTS, plain(typed))) return { act: ACTS[plain(typed)] };
-  const readings = [{ before: "", what: typed }, ...divide(typed)].map((each) => ({ ...each, amount: readAmount(each.before, currency) }));
+  const text = line.trim().replace(/\s+/g, " ");
+  const act = ACTS.get(plain(text));
+  if (act) return { act };
+  const readings = [{ before: "", what: text }, ...divide(text)].map((each) => ({ ...each, amount: readAmount(each.before, currency) }));
   const found = readings.flatMap((each) => findWagers(each.what, index).map((wager) => ({ ...each, wager })));
   const meant = found.filter(({ amount }) => amount !== undefined);
   if (meant.length === 1) return { wager: meant[0].wager, amount: meant[0].amount };
   if (meant.length > 1) {
     const isOneReading = meant[0].before === meant.at(-1).before;
-    return { choices: [...new Set(meant.map(({ wager }) => wager))], what: isOneReading ? meant[0].what : typed };
+    return { choices: [...new Set(meant.map(({ wager }) => wager))], what: isOneReading ? meant[0].what : text };
   }
   const rest = readings.findLast(({ before, amount }) => before && amount !== undefined)?.what;
-  return found.length && rest === undefined ? { wrong: found[0].before } : { unknown: rest ?? typed };
+  return found.length && rest === undefined ? { wrong: found[0].before } : { unknown: rest ?? text };
 }
 
 /** Where the amount may end: at "on", else at any space behind a digit ("1 000 red") or behind "max". */
-function divide(typed) {
-  const [, before, what] = WITH_ON.exec(typed) ?? [];
+function divide(text) {
+  const [, before, what] = WITH_ON.exec(text) ?? [];
   if (before) return [{ before, what }];
-  const tokens = typed.split(" ");
+  const tokens = text.split(" ");
   return tokens.slice(1).map((_, place) => ({ before: tokens.slice(0, place + 1).join(" "), what: tokens.slice(place + 1).join(" ") }))
-    .filter((each) => /\d|^max$/i.test(each.before));
+    .filter(({ before }) => /\d/.test(before) || isMost(before));
 }
 
 /** undefined: it is none. */
 function readAmount(text, currency) {
   if (text === "") return null;
-  return plain(text) === "max" ? MOST : (readMoney(text, currency) ?? undefined);
+  return isMost(text) ? MOST : (readMoney(text, currency) ?? undefined);
+}
+
+function isMost(text) {
+  return typed("most").map(plain).includes(plain(text));
 }
 
 function findWagers(what, index) {

@@ -237,7 +237,7 @@ export class Bets {
       return { step: reply.step, refusal: refusalOf(reply) };
     } catch (problem) {
       if (!problem.isDropped && problem.status === undefined) throw problem; // a mistake of ours is no answer of the house
-      return { refusal: { why: problem.isDropped ? say("unacknowledged") : problem.message, clauses: [] } };
+      return { refusal: { why: problem.isDropped ? say("unacknowledged") : problem.message, because: problem.because, clauses: [] } };
     }
   }
 }

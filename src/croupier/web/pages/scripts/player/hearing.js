@@ -3,9 +3,9 @@
 import { announce, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { citeText, clauses } from "../core/dom.js";
-import { placeIn } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { describeNumber, nameOf, roleOf } from "../core/names.js";
+import { placeIn } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { say } from "../core/words.js";
 import { linksInWords } from "../parts/bonus.js";
@@ -106,9 +106,9 @@ function describeDeclined(state, event) {
 }
 
 /** Shown at once; what became of my wagers follows from the record. */
-function endVoid(state, { round, why }) {
+function endVoid(state, { round, why, because }) {
   state.spun = null;
-  show(state, { round, number: null, lines: [], voided: true, why });
+  show(state, { round, number: null, lines: [], voided: true, why, because });
   if (state.placed.length) showRecord(state, round);
 }
 
@@ -146,7 +146,7 @@ async function showRecord(state, round, isUpToDate = () => true) {
   for (let tries = 0; tries < RECORD_TRIES && state.visitor; tries += 1) {
     const [last] = await get(`/api/me/rounds?table=${state.live.table}&most=1`).catch(() => []);
     if (last?.round === round && isUpToDate(last)) {
-      show(state, { round, number: last.number, lines: last.lines, voided: last.result === "void", why: last.why });
+      show(state, { round, number: last.number, lines: last.lines, voided: last.result === "void", why: last.why, because: last.because });
       state.render();
       return;
     }

@@ -1,7 +1,6 @@
 /** The table of a player. One state; whatever changes, render() draws all of it anew. */
 
-import commonWords from "../../words/common.js";
-import playerWords from "../../words/player.js";
+import "../cloth/cloth.js";
 import { announce, endToast, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
@@ -11,8 +10,7 @@ import { getPreference, setPreference } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say, translate } from "../core/words.js";
-import "../cloth/cloth.js";
+import { say, translate } from "../core/words.js";
 import { makeHeader, renewPerson } from "../parts/header.js";
 import { resultsSoFar } from "../parts/history-strip.js";
 import { Curtain } from "../wheel/curtain.js";
@@ -32,7 +30,6 @@ import { renderLooking, renderNotice, renderOffline, renderRail, renderSeat, ren
 import { PHONE, parts, state, table } from "./state.js";
 import { SWEPT_AFTER, clothView, noteStacks } from "./view.js";
 
-addWords(commonWords, playerWords);
 translate();
 state.render = render;
 begin().catch((error) => {

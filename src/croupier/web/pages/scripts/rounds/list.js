@@ -1,8 +1,8 @@
 /** The rounds as a table, each with a link that opens it. */
 
 import { clauses, h, replace } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
 import { makeTable } from "../parts/figures.js";
 import { outcomeOf } from "../parts/reasons.js";
@@ -45,5 +45,5 @@ function makeRow(round, cloth, book, open) {
  * @type {(round: wire.PlayerRound) => HTMLElement | null} */
 export function makeReason(round) {
   if (round.result === "settled") return round.number === null ? h("p", { class: "why", text: say("rounds.undone") }) : null;
-  return h("p", { class: "why" }, h("b", { text: say(`rounds.result.${round.result}`) }), " ", h("span", sayAsHouse(round.why)), " ", clauses(round.clauses));
+  return h("p", { class: "why" }, h("b", { text: say(`rounds.result.${round.result}`) }), " ", h("span", sayAsHouse(round.because, round.why)), " ", clauses(round.clauses));
 }

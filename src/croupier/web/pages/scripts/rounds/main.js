@@ -1,20 +1,16 @@
 /** My rounds: the list, what it came to, and the one that is open. */
 
-import common from "../../words/common.js";
-import own from "../../words/rounds.js";
 import { find, h, replace } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/saving.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say, translate } from "../core/words.js";
+import { say, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
 import { renderList } from "./list.js";
 import { makeOne } from "./one.js";
 import { renderTotal } from "./total.js";
-
-addWords(common, own);
 
 const WIDE = "(min-width: 64.01rem)"; // the list and one round side by side
 
