@@ -216,11 +216,11 @@ def test_an_amount_is_read_as_typed_or_not_at_all(blank: Page) -> None:
 IN_FRENCH = """async (cloth) => {
   const scripts = ["core/names", "core/money", "parts/limits", "core/words", "player/rail"];
   const words = ["common", "player"];
-  const [names, money, limits, {addWords}, {Rail}, ...said] = await Promise.all(
+  const [names, money, limits, {addWords}, {makeRail}, ...said] = await Promise.all(
     [...scripts.map((name) => `scripts/${name}.js`), ...words.map((name) => `words/${name}.js`)]
       .map((file) => import(`/files/${file}`)));
   addWords(...said.map((module) => module.default));
-  const rail = new Rail({}, () => {});
+  const rail = makeRail({}, () => {});
   const chip = { key: "colour", value: 500, chips: "colour", colour: "blue" };
   rail.render({ choices: [chip], chosen: chip, currency: "SGD", disabled: {} });
   return {
@@ -324,14 +324,14 @@ def test_a_step_of_today_has_the_time_alone(blank: Page) -> None:
     assert re.fullmatch(r"\w+ \d+, \d{4}, \d+:\d\d:\d\d\s[AP]M", earlier)
 
 
-SPOKEN = """async ({PhaseBar}) => {
+SPOKEN = """async ({makePhaseBar}) => {
   const {addWords} = await import("/files/scripts/core/words.js");
   addWords((await import("/files/words/common.js")).default);
   const board = {phase: "open", bets: "open", round: 1, spin: 1};
   const spoken = [];
   const next = {};
   next.said = new Promise((said) => (next.say = said));
-  const bar = new PhaseBar((seconds) => next.say(spoken.push(seconds)));
+  const bar = makePhaseBar((seconds) => next.say(spoken.push(seconds)));
   const render = (left) => bar.render({board, dueAt: performance.now() + left, period: 9000, online: true});
   render(8000);
   render(4500);
@@ -348,12 +348,12 @@ def test_the_time_left_is_shown_at_once_and_said_by_the_clock(blank: Page) -> No
     assert shown == "5 s"
 
 
-DRAINED = """async ({PhaseBar}, {left, period}) => {
+DRAINED = """async ({makePhaseBar}, {left, period}) => {
   const {addWords} = await import("/files/scripts/core/words.js");
   addWords((await import("/files/words/common.js")).default);
   const board = {phase: "open", bets: "open", round: 1, spin: 1, awaits_wager: left === null};
   const spoken = [];
-  const bar = new PhaseBar((seconds) => spoken.push(seconds));
+  const bar = makePhaseBar((seconds) => spoken.push(seconds));
   const find = (part) => bar.element.querySelector(part);
   bar.render({board, dueAt: left === null ? null : performance.now() + left, period, online: true});
   const [drain, seconds] = [find(".drain").style.transform, find(".seconds").textContent];

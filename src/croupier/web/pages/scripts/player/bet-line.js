@@ -5,7 +5,14 @@ import { readMoney } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { MOST } from "./stakes.js";
 
+/** @typedef {{ names: Map<string, Set<string>>, ranges: Map<string, Set<string>>, numbers: Set<string> }} Index */
+/** @typedef {"undo" | "redo" | "clear" | "rebet" | "double"} Act */
+/** @typedef {{ act: Act } | { wager: string, amount: number | string | null } | { choices: string[], what: string } | { wrong: string } | { unknown: string }} Asked */
+/** @typedef {{ before: string, what: string }} Division */
+
+/** @type {Record<string, Act>} */
 const ACTS = { undo: "undo", annuler: "undo", redo: "redo", refaire: "redo", clear: "clear", effacer: "clear", rebet: "rebet", rejouer: "rebet", double: "double", doubler: "double" };
+/** @type {Record<string, string[]>} */
 const ALSO = { // in every language, without its accents
   "straight:0": ["zero"], "straight:00": ["double zero"],
   "dozen:1": ["first dozen", "first 12"], "dozen:2": ["second dozen", "second 12"], "dozen:3": ["third dozen", "third 12"],
@@ -15,19 +22,23 @@ const WITH_ON = /^(.+?) (?:on|sur|at|à|a) (.+)$/i;
 const SMALL_WORD = /^(?:on|sur|at|a|the|of|le|la|les|de|du|des) /;
 const BESIDE = /\d ?\/ ?\d/; // numbers that lie beside each other: no box from one to the other
 
-/** Lower case without accents. */
+/** Lower case without accents.
+ * @type {(text: string) => string} */
 function plain(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Everything that a wager of this cloth may be called, in every language; what several are called is the name of each. */
+/** Everything that a wager of this cloth may be called, in every language; what several are called is the name of each.
+ * @type {(cloth: wire.Cloth) => Index} */
 export function makeIndex(cloth) {
+  /** @type {Index} */
   const index = { names: new Map(), ranges: new Map(), numbers: new Set(cloth.wheel.order.map(plain)) };
+  /** @type {(name: string, wager: string, names?: Index["names"]) => void} */
   const note = (name, wager, names = index.names) => {
     const key = keyOf(plain(name), index);
     if (key) names.set(key, (names.get(key) ?? new Set()).add(wager));
   };
-  const listOf = ({ numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
+  const listOf = (/** @type {wire.ClothWager} */ { numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     const [kind, which = ""] = wager.split(":");
     const own = [...(ALSO[wager] ?? []), ...phrasesOf(`wager.${wager}`), ...phrasesOf(`cloth.${wager}`)];
@@ -44,19 +55,22 @@ export function makeIndex(cloth) {
   return index;
 }
 
-/** "1-18", however the cloth writes it: for numbers that follow one another. */
+/** "1-18", however the cloth writes it: for numbers that follow one another.
+ * @type {(numbers: string[]) => string[]} */
 function rangesOf(numbers) {
   const sorted = numbers.map(Number).sort((one, other) => one - other);
-  const [first, last] = [sorted[0], sorted.at(-1)];
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   const isRange = sorted.length > 1 && last - first === sorted.length - 1;
   return isRange ? ["-", " to ", " à "].map((between) => `${first}${between}${last}`) : [];
 }
 
+/** @type {(key: string) => string[]} */
 function phrasesOf(key) {
-  return Object.values(words[key] ?? {});
+  return Object.values(/** @type {Record<string, Record<string, string>>} */ (words)[key] ?? {});
 }
 
-/** Words without signs; numbers stand last and in order, so that "11/8 split" is "split 11 8" as well. */
+/** Words without signs; numbers stand last and in order, so that "11/8 split" is "split 11 8" as well.
+ * @type {(text: string, index: Pick<Index, "numbers">) => string} */
 function keyOf(text, { numbers }) {
   const tokens = text.split(/[^a-z0-9]+/).filter(Boolean);
   return [...tokens.filter((each) => !numbers.has(each)), ...tokens.filter((each) => numbers.has(each)).sort()].join(" ");
@@ -65,23 +79,25 @@ function keyOf(text, { numbers }) {
 /**
  * What a line asks for: {act}; or {wager, amount}, where null is the chosen chip, MOST as much as the spot takes. Else why it
  * is not done: {choices, what} could all be meant, {wrong} is no amount, {unknown} means nothing here.
+ * @type {(line: string, index: Index, currency: string) => Asked}
  */
 export function readLine(line, index, currency) {
   const typed = line.trim().replace(/\s+/g, " ");
   if (Object.hasOwn(ACTS, plain(typed))) return { act: ACTS[plain(typed)] };
   const readings = [{ before: "", what: typed }, ...divide(typed)].map((each) => ({ ...each, amount: readAmount(each.before, currency) }));
   const found = readings.flatMap((each) => findWagers(each.what, index).map((wager) => ({ ...each, wager })));
-  const meant = found.filter(({ amount }) => amount !== undefined);
+  const meant = found.flatMap(({ amount, ...each }) => (amount === undefined ? [] : [{ ...each, amount }]));
   if (meant.length === 1) return { wager: meant[0].wager, amount: meant[0].amount };
   if (meant.length > 1) {
-    const isOneReading = meant[0].before === meant.at(-1).before;
+    const isOneReading = meant.every(({ before }) => before === meant[0].before);
     return { choices: [...new Set(meant.map(({ wager }) => wager))], what: isOneReading ? meant[0].what : typed };
   }
   const rest = readings.findLast(({ before, amount }) => before && amount !== undefined)?.what;
   return found.length && rest === undefined ? { wrong: found[0].before } : { unknown: rest ?? typed };
 }
 
-/** Where the amount may end: at "on", else at any space behind a digit ("1 000 red") or behind "max". */
+/** Where the amount may end: at "on", else at any space behind a digit ("1 000 red") or behind "max".
+ * @type {(typed: string) => Division[]} */
 function divide(typed) {
   const [, before, what] = WITH_ON.exec(typed) ?? [];
   if (before) return [{ before, what }];
@@ -90,12 +106,14 @@ function divide(typed) {
     .filter((each) => /\d|^max$/i.test(each.before));
 }
 
-/** undefined: it is none. */
+/** undefined: it is none.
+ * @type {(text: string, currency: string) => number | string | null | undefined} */
 function readAmount(text, currency) {
   if (text === "") return null;
   return plain(text) === "max" ? MOST : (readMoney(text, currency) ?? undefined);
 }
 
+/** @type {(what: string, index: Index) => string[]} */
 function findWagers(what, index) {
   const books = BESIDE.test(what) ? [index.names] : [index.names, index.ranges];
   let text = plain(what);
@@ -103,11 +121,12 @@ function findWagers(what, index) {
   return [...new Set(books.flatMap((names) => [...(names.get(keyOf(text, index)) ?? [])]))];
 }
 
-/** Two wagers of this cloth as they may be typed: a number, and numbers beside each other or else a name. */
+/** Two wagers of this cloth as they may be typed: a number, and numbers beside each other or else a name.
+ * @type {(cloth: wire.Cloth) => { one: string, other: string }} */
 export function examplesOf(cloth) {
   const all = Object.keys(cloth.wagers);
   const one = all.find((wager) => wager === "straight:17") ?? all[0];
   const [number] = cloth.wagers[one].numbers;
-  const other = all.find((wager) => cloth.wagers[wager].numbers.length === 2 && wager.endsWith(`-${number}`)) ?? all.at(-1);
+  const other = all.find((wager) => cloth.wagers[wager].numbers.length === 2 && wager.endsWith(`-${number}`)) ?? all[all.length - 1];
   return { one: number, other: other.endsWith(`-${number}`) ? cloth.wagers[other].numbers.join("/") : nameOf(other, cloth) };
 }

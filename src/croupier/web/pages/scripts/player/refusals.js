@@ -6,17 +6,22 @@ import { citeText } from "../core/dom.js";
 import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { inWords } from "../core/troubles.js";
 
+/** @import { Desk } from "./desk.js" */
+
 addPhrases(acts, refusals);
 
-export function refusalInWords({ why, clauses }, state) {
-  return `${sayAsHouse(why, aboutTable(state)).text} ${citeText(clauses)}`.trim();
+/** @type {(refusal: { why: string, clauses: string[] }, desk: Pick<Desk, "cloth" | "live">) => string} */
+export function refusalInWords({ why, clauses }, desk) {
+  return `${sayAsHouse(why, aboutTable(desk)).text} ${citeText(clauses)}`.trim();
 }
 
-/** Of something that was thrown: a no of the table, or a problem of the house; a mistake of ours goes on. */
-export function whyNot(error, state) {
-  return error.refusal ? refusalInWords(error.refusal, state) : inWords(error, aboutTable(state));
+/** Of something that was thrown: a no of the table, or a problem of the house; a mistake of ours goes on.
+ * @type {(error: any, desk: Pick<Desk, "cloth" | "live">) => string} */
+export function whyNot(error, desk) {
+  return error.refusal ? refusalInWords(error.refusal, desk) : inWords(error, aboutTable(desk));
 }
 
+/** @type {(desk: Pick<Desk, "cloth" | "live">) => { cloth: wire.Cloth, currency: string }} */
 function aboutTable({ cloth, live }) {
   return { cloth, currency: live.board.currency };
 }
