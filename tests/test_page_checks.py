@@ -21,18 +21,41 @@ export const command = { type: "sit-down", playr: "Ann" };
 """
 
 
+FORBIDDEN = """\
+export const right = (element, text) => element.replaceChildren(text);
+export const markup = (element, text) => (element.innerHTML = text);
+export const ignored = (element) => element.setAttribute("style", "color: red");
+export const code = (text) => new Function(text);
+"""
+
+
+def check(name: str, *arguments: str | Path, cwd: Path) -> str:
+    """What the check says of other files than the pages."""
+    prepare_node()
+    command = [*page_checks()[name][:-1], *arguments]
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode != 0, done.stdout
+    return done.stdout
+
+
 @pytest.mark.network
 def test_a_field_that_the_wire_does_not_have_is_found(tmp_path: Path) -> None:
-    prepare_node()
     (tmp_path / "page.js").write_text(PAGE)
     settings = {"extends": str(CHECKS / "tsconfig.json"), "include": ["page.js", str(CHECKS / "wire.d.ts")]}
     (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
-    command = [*page_checks()["tsc"][:-1], tmp_path]
 
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    said = check("tsc", tmp_path, cwd=tmp_path)
 
-    assert done.returncode != 0
-    assert re.findall(r"page.js\((\d+),", done.stdout) == ["5", "8"], done.stdout
+    assert re.findall(r"page.js\((\d+),", said) == ["5", "8"], said
+
+
+@pytest.mark.network
+def test_what_the_pages_have_no_place_for_is_found(tmp_path: Path) -> None:
+    (tmp_path / "page.js").write_text(FORBIDDEN)
+
+    said = check("eslint", "page.js", cwd=tmp_path)
+
+    assert re.findall(r"^ +(\d+):", said, re.MULTILINE) == ["2", "3", "4"], said
 
 
 def test_the_lock_names_no_registry_but_the_public_one() -> None:

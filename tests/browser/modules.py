@@ -11,6 +11,7 @@ SCRIPTS = sorted((FOLDER / "scripts").rglob("*.js"))
 WORDS = sorted((FOLDER / "words").glob("*.js"))
 PAGES = sorted(FOLDER.glob("*.html"))
 
+_TYPES = re.compile(r"/\*\* @import .*? \*/")  # of which nothing is loaded
 _IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)";?""")
 _IMPORT_AT_ONCE = re.compile(r"""(?:\bfrom|\bimport)\s*"(\.[^"]+)";?""")
 _NAMES = re.compile(r"""\{([^{}]*)\} (?:from |= await import\()"(\.[^"]+)"\)?;""")
@@ -29,7 +30,7 @@ _GAP = re.compile(r"\$\{[^}]*\}")
 
 @cache
 def read(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
+    return _TYPES.sub("", file.read_text(encoding="utf-8"))
 
 
 def name_of(file: Path) -> str:

@@ -8,7 +8,11 @@ import { say } from "../core/words.js";
 import { makePip } from "../parts/history-strip.js";
 import { reasonList, resultSummary, sumLines } from "../parts/reasons.js";
 
-/** For ears: "17, black, odd, … You win $450." */
+/** @import { Line } from "../parts/reasons.js" */
+/** @typedef {{ round: number, number: string | null, bonusClass?: wire.BonusClass, lines: Line[], voided: boolean, why?: string }} Result */
+
+/** For ears: "17, black, odd, … You win $450."
+ * @type {(result: Result, cloth: wire.Cloth, currency: string) => string} */
 export function spokenResult({ number, bonusClass, lines, voided }, cloth, currency) {
   const said = number === null ? "" : `${describeNumber(number, cloth, bonusClass)}. `;
   if (voided) return said + (lines.length ? say("result.void") : "");
@@ -18,14 +22,16 @@ export function spokenResult({ number, bonusClass, lines, voided }, cloth, curre
   return said + (net === 0 ? say("result.even") : say("result.lost", { amount: money(net, currency, { signed: true }) }));
 }
 
-/** `shown`: {round, number, bonusClass, lines, voided, why, because} of the last result, or null. */
+/** `shown`: {round, number, bonusClass, lines, voided, why, because} of the last result, or null.
+ * @type {(element: HTMLElement, shown: Result | null, cloth: wire.Cloth, currency: string) => void} */
 export function showResult(element, shown, cloth, currency) {
   element.hidden = !shown;
   if (shown) whenOther(element, shown, () => draw(element, shown, cloth, currency));
 }
 
+/** @type {(element: HTMLElement, shown: Result, cloth: wire.Cloth, currency: string) => void} */
 function draw(element, shown, cloth, currency) {
-  const colour = shown.number === null ? null : cloth.wheel.colours[shown.number];
+  const colour = shown.number === null ? undefined : cloth.wheel.colours[shown.number];
   replace(element,
     h("div", { class: "result-head" },
       shown.number === null ? h("strong", { class: "void-mark", text: say("void") }) : makePip(shown.number, colour),
