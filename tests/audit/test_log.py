@@ -146,8 +146,8 @@ def test_a_wager_that_was_accepted_after_the_call_is_found() -> None:
 
     assert said(forged(LATE, accept)) == [
         "line 13, step 13, wager-placed w4: the record has it, the rules do not give it",
-        'line 13, step 13, refused: the rules give it ("No more bets" has been called. [5.13, 3.2]),'
-        " the record does not have it",
+        "line 13, step 13, refused: the rules give it"
+        ' (Bets are closed: no wager after "No more bets". [5.13, 3.2]), the record does not have it',
     ]
 
 
@@ -191,7 +191,7 @@ def test_a_piece_of_a_wager_that_was_changed_is_found() -> None:
     )
     line = events[0]
     assert isinstance(line, e.WagerSettled)
-    pieces = (replace_value(line.pieces[0], winnings=5), *line.pieces[1:])
+    pieces = (replace(line.pieces[0], winnings=5), *line.pieces[1:])
     happened[n - 1] = actor, command, (replace(line, pieces=pieces), *events[1:])
 
     (finding,) = said(written(happened))

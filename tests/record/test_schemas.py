@@ -64,7 +64,7 @@ def test_every_round_record_is_as_its_schema_says(play: Callable[[], Sitting]) -
 def test_the_schema_of_a_log_refuses_what_is_no_line_of_one() -> None:
     first = json.loads(play_round().lines[0])
     spoiled = [
-        first | {"v": 2},
+        first | {"v": 3},
         first | {"n": 0},
         first | {"at": "yesterday"},
         first | {"prev": first["prev"][1:]},
