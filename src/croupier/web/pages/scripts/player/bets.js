@@ -15,7 +15,7 @@ import { sumByChips, sumByWager, sumOf } from "./sums.js";
 /** @import { Stake } from "./sums.js" */
 /** @typedef {Stake & { id: string | null }} Chip */
 /** @typedef {{ put: Chip[], taken: Chip[] }} Act */
-/** @typedef {{ why: string, clauses: string[] }} Refusal */
+/** @typedef {{ why?: string, because?: wire.Because | null, clauses: string[] }} Refusal */
 /** @typedef {Stake & { id: string, placed?: boolean, imprisoned?: boolean, hollow?: boolean, leaving?: boolean, answeredAt?: number | null }} Mine */
 
 export class Bets {

@@ -9,7 +9,7 @@ import { makePip } from "../parts/history-strip.js";
 import { reasonList, resultSummary, sumLines } from "../parts/reasons.js";
 
 /** @import { Line } from "../parts/reasons.js" */
-/** @typedef {{ round: number, number: string | null, bonusClass?: wire.BonusClass, lines: Line[], voided: boolean, why?: string }} Result */
+/** @typedef {{ round: number, number: string | null, bonusClass?: wire.BonusClass, lines: Line[], voided: boolean, why?: string, because?: wire.Because | null }} Result */
 
 /** For ears: "17, black, odd, … You win $450."
  * @type {(result: Result, cloth: wire.Cloth, currency: string) => string} */
