@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page
 
+from croupier.rulebook.loader import load
 from croupier.wire.merge_patch import apply_patch, make_patch
+from croupier.words import LANGUAGES, language_of
 from tests.web.serving import GAMES
 
 from .conftest import OpenContext
-from .modules import WORDS, keys_of
+from .driving import open_blank
 
 
 def take(page: Page, module: str, use: str, argument: object = None) -> Any:
@@ -22,18 +23,6 @@ def take(page: Page, module: str, use: str, argument: object = None) -> Any:
     return page.evaluate(
         f"async ([argument]) => ({use})(await import('/files/{module}'), argument)", [argument]
     )
-
-
-@pytest.mark.parametrize("file", WORDS, ids=lambda file: file.stem)
-def test_everything_is_said_in_both_languages_with_the_same_values(blank: Page, file: Path) -> None:
-    words = take(blank, f"words/{file.name}", "(module) => module.default")
-
-    assert list(words) == keys_of(file), "whoever reads the file as a text sees the same"
-    for key, phrases in words.items():
-        assert set(phrases) == {"en", "fr"}, key
-        assert phrases["fr"], key
-        values = {code: set(re.findall(r"\{(\w+)\}", phrase)) for code, phrase in phrases.items()}
-        assert values["en"] == values["fr"] or not phrases["en"], key
 
 
 def test_alerts_of_a_table_come_the_most_urgent_first(blank: Page) -> None:
@@ -108,8 +97,6 @@ def test_arrow_keys_reach_every_spot(blank: Page, game: str, wide: bool) -> None
 
 
 IN_WORDS = """async ({inWords}, [problem, isOurs]) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   try {
     return inWords(isOurs ? new TypeError(problem) : problem);
   } catch (error) {
@@ -135,8 +122,6 @@ def test_a_trouble_is_told_and_a_mistake_is_not_hidden(
 
 
 LIMITS_IN_WORDS = """async ({limitsInWords, limitsOfKind}, limits) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   return limitsInWords(limitsOfKind("straight", limits), "SGD");
 }"""
 
@@ -201,12 +186,9 @@ def test_an_amount_is_read_as_typed_or_not_at_all(blank: Page) -> None:
 
 
 IN_FRENCH = """async (cloth) => {
-  const scripts = ["core/names", "core/money", "parts/limits", "core/words", "player/rail"];
-  const words = ["common", "player"];
-  const [names, money, limits, {addWords}, {makeRail}, ...said] = await Promise.all(
-    [...scripts.map((name) => `scripts/${name}.js`), ...words.map((name) => `words/${name}.js`)]
-      .map((file) => import(`/files/${file}`)));
-  addWords(...said.map((module) => module.default));
+  const scripts = ["core/names", "core/money", "parts/limits", "player/rail"];
+  const [names, money, limits, {makeRail}] = await Promise.all(
+    scripts.map((name) => import(`/files/scripts/${name}.js`)));
   const rail = makeRail({}, () => {});
   const chip = { key: "colour", value: 500, chips: "colour", colour: "blue" };
   rail.render({ choices: [chip], chosen: chip, currency: "SGD", disabled: {} });
@@ -214,7 +196,7 @@ IN_FRENCH = """async (cloth) => {
     chips: [100, 125, 123456700, 8390000].map((cents) => money.onChip(cents, "SGD")),
     limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD"),
     wager: names.nameOf("neighbours:17", cloth),
-    titles: ["New Zealand, 37 numbers", "Chez Ann"].map((title) => names.titleOf({ game: "nz-37", title })),
+    titles: ["New Zealand, 37 numbers", "Chez Ann"].map((title) => names.titleOf({ title })),
     colour: rail.element.querySelector(".chip-button").ariaLabel,
   };
 }"""
@@ -222,8 +204,7 @@ IN_FRENCH = """async (cloth) => {
 
 def test_names_and_figures_in_french(new_context: OpenContext) -> None:
     page = new_context(language="fr").new_page()
-    page.route("**/blank", lambda route: route.fulfill(body="<!doctype html><title>-</title>"))
-    page.goto("/blank")
+    open_blank(page)
     cloth = page.request.get("/api/games/nz-37/cloth").json()
 
     said = page.evaluate(IN_FRENCH, cloth)
@@ -237,18 +218,16 @@ def test_names_and_figures_in_french(new_context: OpenContext) -> None:
     }
 
 
-def test_every_game_has_its_title_in_every_language(blank: Page) -> None:
-    words = take(blank, "words/common.js", "(module) => module.default")
-    games = blank.request.get("/api/games").json()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_its_title_in_every_language(language: str) -> None:
+    titles = language_of(language).tables["title"]
 
-    assert {each["game"]: words[f"game.{each['game']}"]["en"] for each in games} == {
-        each["game"]: each["title"] for each in games
-    }
+    for game in GAMES:
+        rules = load(game)
+        assert {rules.title, rules.document.title} <= set(titles)
 
 
 LISTED = """async ({reasonList}, [lines, cloth]) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   return [...reasonList(lines, cloth, "SGD").children].map((each) => each.textContent);
 }"""
 
@@ -312,8 +291,6 @@ def test_a_step_of_today_has_the_time_alone(blank: Page) -> None:
 
 
 SPOKEN = """async ({makePhaseBar}) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   const board = {phase: "open", bets: "open", round: 1, spin: 1};
   const spoken = [];
   const next = {};
@@ -336,8 +313,6 @@ def test_the_time_left_is_shown_at_once_and_said_by_the_clock(blank: Page) -> No
 
 
 DRAINED = """async ({makePhaseBar}, {left, period}) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   const board = {phase: "open", bets: "open", round: 1, spin: 1, awaits_wager: left === null};
   const spoken = [];
   const bar = makePhaseBar((seconds) => spoken.push(seconds));

@@ -14,6 +14,7 @@ FIRST = """\
 <link rel="manifest" href="/files/manifest.webmanifest">
 <link rel="stylesheet" href="/files/styles/base.css">
 """
+# The visitor's words are fetched beside all else, and nothing is drawn before the page knows its language.
 WORDS = '<script type="module" async blocking="render" src="/files/scripts/core/words.js"></script>\n'
 
 _SCRIPT = re.compile(r'<script type="module" src="/files/([^"]+)">')
@@ -25,7 +26,7 @@ _IMPORT = re.compile(
 def complete(page: str, folder: Path) -> str:
     """The page with what all have in common, and asking at once for all modules that its script needs."""
     scripts = _SCRIPT.findall(page)
-    first = FIRST + (_link_words() if scripts else "")
+    first = FIRST + _link_words() + (WORDS if scripts else "")
     preloads = "".join(
         f'<link rel="modulepreload" href="/files/{module}">\n' for module in find_modules(folder, scripts)
     )
@@ -33,13 +34,12 @@ def complete(page: str, folder: Path) -> str:
 
 
 def _link_words() -> str:
-    """Where the words of each language are, and what fetches the visitor's before anything is drawn."""
+    """Where those of each language are."""
     names = {code: escape(language_of(code).tables["language"]["name"]) for code in LANGUAGES}
-    links = "".join(
+    return "".join(
         f'<link rel="words" hreflang="{code}" title="{name}" href="/files/words/{code}.json">\n'
         for code, name in names.items()
     )
-    return f"{links}{WORDS}"
 
 
 def find_modules(folder: Path, scripts: list[str]) -> list[str]:
