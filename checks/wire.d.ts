@@ -1,7 +1,7 @@
 // Made of the declarations by tests/web/wire_types.py; renewed with CROUPIER_WRITE_DOCS=1.
 
 declare namespace wire {
-type Told = AnyEvent & { step: number };
+type Happened = AnyEvent & { step: number };
 type AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage | PongMessage;
 type AnyEvent = Refused | TableOpened | TableClosed | LimitsAnnounced | LimitsChanged | BankFilled | BankCredited | BallExamined | BallChanged | NoteRecorded | PlayerSeated | PlayerLeft | ChipsBought | ColourChipsBought | ColouredUp | ChangeMade | DebtCollected | PlayerCompensated | ApprovalAsked | ActApproved | ActRefused | ActWithdrawn | WagerPlaced | WagerIncreased | WagerMoved | WagerWithdrawn | WagerWithdrawnLate | WagerDeclared | DeclaredWagerPlaced | DeclarationEnded | WagerDisplaced | WagerRepositioned | WagerQuestioned | WagerRuledOn | BetsOpened | BallSpun | EarlyCallAuthorised | BetsClosed | BonusNumbersDrawn | BonusNumbersLit | BallDropped | BallRested | IrregularityReported | NoSpinCalled | PlayedOn | RoundVoided | SpinVoided | BallReturned | ResultAnnounced | DollyPlaced | WagerSettled | PlayerWarned | WinnerMoved | WagerCollected | WinnerPaid | StakeReturned | PaymentStepDone | DollyLifted | CaseReferred | CaseDecided | NumberCorrected | SettlementUndone | WagerCorrected | DisplayCorrected;
 type AnyCommand = OpenTable | CloseTable | ChangeLimits | FillBank | CreditBank | ExamineBall | ChangeBall | RecordNote | SitDown | LeaveTable | BuyIn | BuyColourChips | ColourUp | MakeChange | CollectDebt | Compensate | ApproveAct | RefuseAct | WithdrawAct | PlaceWager | AddToWager | MoveWager | WithdrawWager | DeclareWager | PlaceDeclaredWager | DeclineWager | DisplaceWager | RepositionWager | RestoreWager | QuestionWager | RuleOnWager | PlaceYourBets | SpinBall | AuthoriseEarlyCall | NoMoreBets | DrawBonusNumbers | LightBonusNumbers | DropBall | RestBall | ReportIrregularity | NoSpin | ReturnBall | AnnounceResult | PlaceDolly | MoveRacetrackWinners | CollectLosers | PayWinners | LiftWinner | LiftDolly | ReferCase | DecideCase | CorrectNumber | CorrectDisplay;
@@ -616,6 +616,7 @@ interface Hired {
   posts: Record<string, Post>;
   fingerprint: string;
 }
+type InWords = "told" | "asked" | "ground";
 type Irregularity = "ball-spun-with-wheel" | "ball-dropped-without-spinning" | "fewer-than-four-revolutions" | "foreign-object" | "no-compartment" | "ball-out-of-wheel" | "ball-broke" | "wheel-stopped" | "wheel-not-rotating" | "interference" | "no-spin-announced" | "power-failure" | "bonus-number-unlit" | "ball-overlong";
 interface IrregularityOut {
   irregularity: Irregularity;
@@ -1472,10 +1473,16 @@ interface Takings {
   owed: number;
   tray: number;
 }
+interface Told {
+  table: InWords;
+  key: string;
+  values: Record<string, number | string | boolean | Told | (number | string | Told)[]>;
+}
 interface ToldEvent {
   text: string;
   clauses: string[];
   event: string;
+  said: Told;
 }
 interface ToldStep {
   step: number;
@@ -1485,6 +1492,7 @@ interface ToldStep {
   role: string;
   acting_as: string | null;
   asked: string;
+  asked_as: Told;
   told: ToldEvent[];
 }
 type Treatment = "as placed" | "as they lie" | "at another place" | "returned";
@@ -1506,8 +1514,8 @@ interface UpdateMessage {
   due_in_ms?: number;
   period_ms?: number;
   own?: Own | null;
-  calls?: Told[];
-  own_events?: Told[];
+  calls?: Happened[];
+  own_events?: Happened[];
 }
 type VoidEnds = "round" | "spin";
 interface VoidStake {

@@ -106,4 +106,3 @@ def _has_word(template: str) -> bool:
 
 def _pattern(template: str) -> str:
     return ".+".join(re.escape(part) for part in _GAP.split(template))
-

@@ -10,12 +10,14 @@ from croupier.game.lines import LineResult
 from croupier.game.roles import Actor, Role
 from croupier.game.wagers import PlacedBy
 from croupier.record.steps import End, Step, decode_body, encode_body, next_step
-from croupier.record.telling import tell, tell_event
+from croupier.record.telling import tell
+from croupier.record.telling.events import tell_event
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import NEW_TABLE
 from croupier.table.terms import ChipKind, Enforce, Treatment, WheelSource
 from croupier.training.playthrough import play
+from croupier.words import say
 
 from .scripts import HEADER, read
 
@@ -59,7 +61,7 @@ def step_of(command: c.AnyCommand, *events: e.AnyEvent, actor: Actor = DAN) -> S
 
 
 def told(event: e.AnyEvent) -> str:
-    return tell_event(NEW_TABLE, event)
+    return say(tell_event(NEW_TABLE, event, "Ann"))
 
 
 def test_a_step_is_told_with_its_number_its_person_and_its_role() -> None:
@@ -223,8 +225,8 @@ def test_a_wager_is_named_by_where_it_lay_before_the_step() -> None:
     *_, last = play(read(script))
     asked = e.WagerQuestioned(clauses=(), id="w1", player="Ann", what="it rolls")
 
-    assert tell_event(last.after, asked) == "w1: Ann's wager on red waits for a ruling: it rolls"
-    assert tell_event(NEW_TABLE, asked) == "w1: Ann's wager waits for a ruling: it rolls"
+    assert say(tell_event(last.after, asked, "Dan")) == "w1: Ann's wager on red waits for a ruling: it rolls"
+    assert told(asked) == "w1: Ann's wager waits for a ruling: it rolls"
 
 
 def test_a_record_reads_the_same_without_its_script() -> None:

@@ -48,17 +48,17 @@ SENT = (  # by the house; what these are made of is found
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnyEvent": AnyEvent, "AnyCommand": AnyCommand}
 SPARSE = (messages.Board, messages.StackOut, messages.TableMessage, messages.UpdateMessage)  # no defaults
 ALSO: dict[type, type] = {messages.Board: View}  # it has these fields besides its own
-TOLD = "Told[]"  # an event of a message says at which step it was
+HAPPENED = "Happened[]"  # an event of a message says at which step it was
 BETTER: dict[tuple[type, str], str] = {  # than the declarations can say
-    (messages.UpdateMessage, "calls"): TOLD,
-    (messages.UpdateMessage, "own_events"): TOLD,
+    (messages.UpdateMessage, "calls"): HAPPENED,
+    (messages.UpdateMessage, "own_events"): HAPPENED,
     (messages.UpdateMessage, "patch"): "object",
 }
 HEAD = """\
 // Made of the declarations by tests/web/wire_types.py; renewed with CROUPIER_WRITE_DOCS=1.
 
 declare namespace wire {
-type Told = AnyEvent & { step: number };
+type Happened = AnyEvent & { step: number };
 """
 
 NULL = " | null"

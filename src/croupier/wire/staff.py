@@ -7,6 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.audit.findings import Finding
 from croupier.audit.report import Summary
+from croupier.formats.told import Told
 from croupier.game.numbers import Number
 from croupier.store.staff_record import StaffEntry
 from croupier.table.state import Case
@@ -19,6 +20,7 @@ class ToldEvent(msgspec.Struct, frozen=True):
     text: str
     clauses: tuple[str, ...]
     event: str  # its name
+    said: Told  # the sentence as data, for other languages
 
 
 class ToldStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +33,7 @@ class ToldStep(msgspec.Struct, frozen=True, kw_only=True):
     role: str
     acting_as: str | None
     asked: str  # in words
+    asked_as: Told  # the same as data, for other languages
     told: tuple[ToldEvent, ...]
 
 

@@ -1,15 +1,16 @@
-"""A ground and its values, said in a language."""
+"""What the house says, as data, made a sentence of a language."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from functools import cache
+from typing import Protocol, TypeAlias, TypeGuard
 
 from croupier.words.language import ENGLISH, Language, language_of
-from croupier.words.template import fill, parse
+from croupier.words.template import fill, holes_of, parse
 
 GROUND = "ground"  # the table of what decisions say
 
 
-class Said(Protocol):
+class Reason(Protocol):
     """Whatever names a ground and has its values: a reason of the rules, or what a record keeps of one."""
 
     @property
@@ -18,9 +19,28 @@ class Said(Protocol):
     def values(self) -> Mapping[str, object]: ...
 
 
-def say(reason: Said, language: str = ENGLISH) -> str:
-    """The sentence of a reason. Money is in the smallest unit, as records have it."""
-    return tell(GROUND, reason.ground, reason.values, language)
+class Told(Protocol):
+    """Whatever names a key of any table and has its values: a part of a record."""
+
+    @property
+    def table(self) -> str: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def values(self) -> Mapping[str, object]: ...
+
+
+Said: TypeAlias = Reason | Told
+
+
+def say(said: Said, language: str = ENGLISH) -> str:
+    """The sentence. Money is in the smallest unit, as records have it."""
+    table, key = (GROUND, said.ground) if _is_reason(said) else (said.table, said.key)
+    return tell(table, key, said.values, language)
+
+
+def _is_reason(said: object) -> TypeGuard[Reason]:
+    return hasattr(said, "ground")
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
@@ -30,23 +50,36 @@ def tell(table: str, key: str, values: Mapping[str, object], language: str = ENG
     return fill(sentence, values, lambda kind, value: _show(words, kind, value))
 
 
+@cache
+def needs(table: str, key: str, language: str = ENGLISH) -> frozenset[str]:
+    """The values that the sentence for a key depends on.
+
+    >>> sorted(needs("told", "ball-rested"))
+    ['number', 'was']
+    """
+    words = language_of(language).tables[table][key]
+    counted, sentences = ([], [words]) if isinstance(words, str) else ([words["by"]], _forms_of(words))
+    return frozenset([*counted, *(hole.name for each in sentences for hole in holes_of(parse(each)))])
+
+
+def _forms_of(words: Mapping[str, str]) -> list[str]:
+    return [sentence for form, sentence in words.items() if form != "by"]
+
+
 def name(table: str, key: str, language: str = ENGLISH) -> str:
     """What something is called: a role, an irregularity, an act."""
     return language_of(language).name(table, key)
 
 
 def _show(words: Language, kind: str, value: object) -> str:
+    """How a kind of value is said: one of a table by its name there, several as [join] has it."""
     match kind:
+        case _ if isinstance(value, Sequence) and not isinstance(value, str):
+            return _join(words, kind, value)
         case "quoted":
             return repr(value)
         case "phrase":
             return _plain(words, value).removesuffix(".")
-        case "phrases":
-            return _join(words, kind, [_show(words, "phrase", each) for each in _several(value)])
-        case "list" | "wagers" | "sentences" | "roles":
-            one = "role" if kind == "roles" else ""
-            separators = kind if kind in words.tables["join"] else "list"
-            return _join(words, separators, [_show(words, one, each) for each in _several(value)])
         case "opening":
             name = words.name("irregularity", str(value))
             return name[:1].upper() + name[1:]
@@ -55,18 +88,13 @@ def _show(words: Language, kind: str, value: object) -> str:
 
 
 def _plain(words: Language, value: object) -> str:
-    """A part that is a reason itself, or whatever it is."""
-    has_ground = hasattr(value, "ground")
-    return say(value, words.code) if has_ground else str(value)  # type: ignore[arg-type]
+    """A part that has words itself, or whatever it is."""
+    return say(value, words.code) if hasattr(value, "values") else str(value)  # type: ignore[arg-type]
 
 
-def _several(value: object) -> Sequence[object]:
-    assert isinstance(value, Sequence) and not isinstance(value, str), "a list"
-    return value
-
-
-def _join(words: Language, how: str, said: Sequence[str]) -> str:
-    comma: str
-    last: str
-    comma, last = words.tables["join"][how]
-    return last.join([comma.join(said[:-1]), said[-1]] if len(said) > 1 else said)
+def _join(words: Language, kind: str, several: Sequence[object]) -> str:
+    """Each by the kind that they have alone."""
+    comma, last, *alone = words.tables["join"][kind]
+    said = [_show(words, *alone or [""], each) for each in several]
+    joined: str = last.join([comma.join(said[:-1]), said[-1]] if len(said) > 1 else said)
+    return joined

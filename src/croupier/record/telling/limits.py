@@ -5,6 +5,7 @@ import re
 from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitIn, LimitsIn
+from croupier.formats.told import InWords, Told
 from croupier.game.limits import LARGEST_STAKE
 
 ANY = "any"
@@ -49,7 +50,7 @@ def _money(found: re.Match[str], *names: str) -> int | UnsetType:
 
 def join_limits(one: LimitsIn, other: LimitsIn) -> LimitsIn | None:
     """Both together; None where both say something of the same."""
-    both_general = _say_limit(one) != ANY and _say_limit(other) != ANY
+    both_general = _says_something(one) and _says_something(other)
     kinds, more_kinds = one.by_kind or {}, other.by_kind or {}
     steps, more_steps = one.increments or {}, other.increments or {}
     if both_general or kinds.keys() & more_kinds.keys() or steps.keys() & more_steps.keys():
@@ -62,22 +63,29 @@ def join_limits(one: LimitsIn, other: LimitsIn) -> LimitsIn | None:
     )
 
 
-def say_limits(limits: LimitsIn) -> str:
+def tell_limits(limits: LimitsIn) -> tuple[Told, ...]:
+    """Each as a part of what is told.
+
+    >>> from croupier.words import say
+    >>> [say(each) for each in tell_limits(LimitsIn(500, by_kind={"straight": LimitIn(500, 20000)}))]
+    ['from 500', 'straight 500 to 20000']
+    >>> [say(each) for each in tell_limits(LimitsIn())]
+    ['any']
     """
-    >>> say_limits(LimitsIn(500, by_kind={"straight": LimitIn(500, 20000)}))
-    'from 500, straight 500 to 20000'
-    >>> say_limits(LimitsIn())
-    'any'
-    """
-    kinds = [f"{kind} {_say_limit(limit)}" for kind, limit in (limits.by_kind or {}).items()]
-    steps = [f"{kind} in steps of {step}" for kind, step in (limits.increments or {}).items()]
-    general = _say_limit(limits)
-    return ", ".join([*([] if general == ANY and (kinds or steps) else [general]), *kinds, *steps])
+    kinds = [_tell_limit(limit, kind=kind) for kind, limit in (limits.by_kind or {}).items()]
+    steps = [_limit(kind=kind, step=step) for kind, step in (limits.increments or {}).items()]
+    general = [_tell_limit(limits)] if _says_something(limits) or not (kinds or steps) else []
+    return (*general, *kinds, *steps)
 
 
-def _say_limit(limit: LimitIn) -> str:
-    if limit.minimum is not UNSET and limit.maximum is not UNSET:
-        return f"{limit.minimum} to {limit.maximum}"
-    if limit.minimum is not UNSET:
-        return f"from {limit.minimum}"
-    return ANY if limit.maximum is UNSET else f"up to {limit.maximum}"
+def _tell_limit(limit: LimitIn, **kind: str) -> Told:
+    return _limit(**kind, minimum=limit.minimum, maximum=limit.maximum)
+
+
+def _limit(**values: int | str | UnsetType) -> Told:
+    said = {name: value for name, value in values.items() if not isinstance(value, UnsetType)}
+    return Told(InWords.TOLD, "limit", {**said})
+
+
+def _says_something(limit: LimitIn) -> bool:
+    return limit.minimum is not UNSET or limit.maximum is not UNSET

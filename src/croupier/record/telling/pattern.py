@@ -1,31 +1,20 @@
-"""A phrase with places in it for values: `bets {stake}[ in colour chips] on {wager}[ as {id}]`.
+"""A phrase that is read: `bets {stake}[{chips?colour} in colour chips] on {wager}[ as {id}]`.
 
-What stands in brackets may be left out. It holds a place for a value, or words that are a fact by themselves.
+It is a sentence as croupier/words/template.py has it. What stands in brackets may be left out; it holds one
+place for a value, or words that are a fact by themselves.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
 from croupier.record.telling.words import BY_FIELD, Words
 from croupier.table.terms import ChipKind
+from croupier.words.template import Condition, Hole, Maybe, parse
 
-# What words in brackets say that have no place for a value.
-FACTS: dict[str, tuple[str, object]] = {
-    "in colour chips": ("chips", ChipKind.COLOUR),
-    "with value chips": ("from_rack", True),
-    "without chips": ("with_chips", False),
-    "without a marker": ("with_marker", False),
-    "aloud": ("declared", True),
-    "of metal": ("is_metal", True),
-    "in error": ("in_error", True),
-    ", with the bell": ("bell", True),
-}
-_TOKEN = re.compile(
-    r"\[(?P<optional>[^\]]+)\]|\{(?P<field>\w+)(?::(?P<words>\w+))?\}|(?P<literal>[^\[\]{}]+)"
-)
+_TRUTH = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +35,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Maybe:
+class Optional:
     """Words around a place for a value that may be left out with it."""
 
     before: str
@@ -54,19 +43,21 @@ class Maybe:
     after: str
 
 
-Part: TypeAlias = str | Slot | Fact | Maybe
+Part: TypeAlias = str | Slot | Fact | Optional
 
 
-def _read_part(token: re.Match[str], words: Mapping[str, Words]) -> Part:
-    if token["literal"]:
-        return token["literal"]
-    if token["field"]:
-        return Slot(token["field"], words[token["words"] or token["field"]])
-    inner = token["optional"]
-    if inner.strip() in FACTS:
-        return Fact(inner, *FACTS[inner.strip()])
-    before, name, after = re.split(r"\{(\w+)\}", inner)
-    return Maybe(before, Slot(name, words[name]), after)
+def _read_part(part: str | Hole | Condition | Maybe, words: Mapping[str, Words]) -> Part:
+    match part:
+        case str():
+            return part
+        case Hole(name, _):
+            return Slot(name, words[name])
+        case Maybe(((Condition(name, word), str(said)),)):
+            return Fact(said, name, ChipKind(word) if name == "chips" else _TRUTH[word])
+        case Maybe(((str(before), Hole(name, _), *after),)):
+            return Optional(before, Slot(name, words[name]), "".join(map(str, after)))
+        case _:
+            raise AssertionError(f"nobody could read {part}")
 
 
 @dataclass(frozen=True)
@@ -78,16 +69,21 @@ class Pattern:
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        return tuple(_read_part(token, self.words) for token in _TOKEN.finditer(self.text))
+        return tuple(_read_part(part, self.words) for part in parse(self.text))
 
     @cached_property
     def slots(self) -> dict[str, Slot]:
-        slots = [part.slot if isinstance(part, Maybe) else part for part in self.parts]
+        slots = [part.slot if isinstance(part, Optional) else part for part in self.parts]
         return {slot.field: slot for slot in slots if isinstance(slot, Slot)}
 
     @cached_property
     def facts(self) -> dict[str, Fact]:
         return {part.field: part for part in self.parts if isinstance(part, Fact)}
+
+    @cached_property
+    def optional(self) -> frozenset[str]:
+        """What may be left out."""
+        return frozenset(part.slot.field for part in self.parts if isinstance(part, Optional))
 
     @cached_property
     def usage(self) -> str:
@@ -112,11 +108,6 @@ class Pattern:
         said |= {name: fact.value for name, fact in self.facts.items() if found[name]}
         return {name: value for name, value in said.items() if value is not None}
 
-    def say(self, values: Mapping[str, object], is_said: Callable[[str], bool]) -> str | None:
-        """The phrase for these values, or None where it cannot say one of them."""
-        said = [_say(part, values, is_said) for part in self.parts]
-        return None if None in said else "".join(filter(None, said))
-
 
 def _show(part: Part) -> str:
     match part:
@@ -126,7 +117,7 @@ def _show(part: Part) -> str:
             return part.words.sign
         case Fact():
             return _bracketed(part.said)
-        case Maybe():
+        case Optional():
             return _bracketed(f"{part.before}{part.slot.words.sign}{part.after}")
 
 
@@ -142,19 +133,5 @@ def _regex_of(part: Part) -> str:
             return f"(?P<{part.field}>{part.words.pattern})"
         case Fact():
             return f"(?P<{part.field}>{re.escape(part.said)})?"
-        case Maybe():
+        case Optional():
             return f"(?:{re.escape(part.before)}{_regex_of(part.slot)}{re.escape(part.after)})?"
-
-
-def _say(part: Part, values: Mapping[str, object], is_said: Callable[[str], bool]) -> str | None:
-    match part:
-        case str():
-            return part
-        case Slot():
-            return part.words.say(values[part.field])
-        case Fact():
-            return part.said if values[part.field] == part.value else ""
-        case Maybe():
-            if not is_said(part.slot.field):
-                return ""
-            return f"{part.before}{part.slot.words.say(values[part.slot.field])}{part.after}"

@@ -1,12 +1,19 @@
 """Every command as people say it at a table: one list, to read scripts by and to tell records with."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from msgspec.structs import asdict, fields
 
+from croupier.formats.reasons import Because
+from croupier.formats.told import InWords, Told, ToldValue, told_of
 from croupier.record.telling.pattern import Pattern
+from croupier.record.telling.words import BY_FIELD, TAKEN_BACK, Words
 from croupier.table import commands as c
+from croupier.table.names import kebab
+from croupier.words import ENGLISH, language_of
 
 _GIVEN_ID = re.compile(r"w[1-9]\d*")
 
@@ -25,131 +32,130 @@ class Phrase:
     """One way to ask for a command. Where it names no player, it speaks of whoever says it."""
 
     command: type[c.Command]
-    pattern: Pattern
+    key: str  # of the words for it
+    words: Mapping[str, Words] = field(default_factory=lambda: BY_FIELD, repr=False)
+
+    @cached_property
+    def pattern(self) -> Pattern:
+        return Pattern(language_of(ENGLISH).tables[InWords.ASKED][self.key], self.words)
 
     @property
     def is_own(self) -> bool:
         return "player" in self.command.__struct_fields__ and "player" not in self.pattern.slots
 
-    def say(self, command: c.AnyCommand, speaker: str) -> str | None:
-        """The phrase for this command from this person; None where it does not fit."""
+    def tell(self, command: c.AnyCommand, speaker: str) -> Told | None:
+        """What the phrase says of this command from this person; None where it does not fit."""
         values = asdict(command)
         if self.is_own and values["player"] != speaker:
             return None
         defaults = {field.name: field.default for field in fields(command)}
+        told: dict[str, ToldValue] = {}
+        for name, slot in self.pattern.slots.items():
+            is_usual = is_given_id(values[name]) if name == "id" else values[name] == defaults[name]
+            if not (is_usual and name in self.pattern.optional):
+                value = slot.words.tell(values[name])
+                if value is None:
+                    return None
+                told[name] = value
+        told |= {name: values[name] for name, fact in self.pattern.facts.items() if values[name] == fact.value}
+        if isinstance(because := values.get("because"), Because):
+            told["reason"] = told_of(because)
+        return Told(InWords.ASKED, self.key, told)
 
-        def is_said(name: str) -> bool:
-            return not is_given_id(str(values[name])) if name == "id" else values[name] != defaults[name]
 
-        return self.pattern.say(values, is_said)
+def _phrases(*commands: type[c.Command]) -> tuple[Phrase, ...]:
+    return tuple(phrase for command in commands for phrase in _phrases_of(command))
 
 
-def _phrase(command: type[c.Command], pattern: str) -> Phrase:
-    return Phrase(command, Pattern(pattern))
+def _phrases_of(command: type[c.Command]) -> Iterator[Phrase]:
+    """Most have one; what players ask for themselves has another for the dealer who does it for them."""
+    key = kebab(command.__name__)
+    if command is c.Compensate:
+        yield Phrase(command, "take-back", {**BY_FIELD, "amount": TAKEN_BACK})
+    yield Phrase(command, key)
+    if f"{key}-for" in language_of(ENGLISH).tables[InWords.ASKED]:
+        yield Phrase(command, f"{key}-for")
 
 
 # Of several phrases for a command, the first that fits is the one that is told.
 PHRASES: dict[str, tuple[Phrase, ...]] = {
-    "The table": (
-        _phrase(c.OpenTable, "opens the table {table} by the rules of {game}"),
-        _phrase(c.CloseTable, "closes the table"),
-        _phrase(c.ChangeLimits, "changes the limits to {limits}"),
-        _phrase(c.FillBank, "fills the bank with {amount}[ because {reason}]"),
-        _phrase(c.CreditBank, "sends {amount} from the bank to the cage[ because {reason}]"),
-        _phrase(c.ExamineBall, "examines the ball: {finding}"),
-        _phrase(c.ChangeBall, "changes the ball[ for one of {diameter_mm} mm][ of metal] because {reason}"),
-        _phrase(c.RecordNote, "notes that {text}"),
+    "The table": _phrases(
+        c.OpenTable,
+        c.CloseTable,
+        c.ChangeLimits,
+        c.FillBank,
+        c.CreditBank,
+        c.ExamineBall,
+        c.ChangeBall,
+        c.RecordNote,
     ),
-    "Players and chips": (
-        _phrase(c.SitDown, "sits down"),
-        _phrase(c.SitDown, "seats {player}"),
-        _phrase(c.LeaveTable, "leaves the table"),
-        _phrase(c.LeaveTable, "sees {player} off"),
-        _phrase(c.BuyIn, "buys in {amount}"),
-        _phrase(c.BuyIn, "sells {player} chips for {amount}"),
-        _phrase(
-            c.BuyColourChips,
-            "buys colour chips for {amount}[ in {colour}][ at {value}][ with value chips][ without a marker]",
-        ),
-        _phrase(
-            c.BuyColourChips,
-            "sells {player} colour chips for {amount}[ in {colour}][ at {value}]"
-            "[ with value chips][ without a marker]",
-        ),
-        _phrase(c.ColourUp, "colours up"),
-        _phrase(c.ColourUp, "colours up for {player}"),
-        _phrase(c.MakeChange, "changes {given} into {taken}"),
-        _phrase(c.MakeChange, "changes {given} into {taken} for {player}"),
-        _phrase(c.CollectDebt, "collects what {player} owes"),
-        _phrase(c.Compensate, "takes back {amount:taken_back} from {player} because {reason}"),
-        _phrase(c.Compensate, "compensates {player} with {amount} because {reason}"),
-        _phrase(c.ApproveAct, "approves act {act}"),
-        _phrase(c.RefuseAct, "refuses act {act} because {reason}"),
-        _phrase(c.WithdrawAct, "withdraws act {act}"),
+    "Players and chips": _phrases(
+        c.SitDown,
+        c.LeaveTable,
+        c.BuyIn,
+        c.BuyColourChips,
+        c.ColourUp,
+        c.MakeChange,
+        c.CollectDebt,
+        c.Compensate,
+        c.ApproveAct,
+        c.RefuseAct,
+        c.WithdrawAct,
     ),
-    "Wagers": (
-        _phrase(c.PlaceWager, "bets {stake}[ in colour chips] on {wager}[ aloud][ in error][ as {id}]"),
-        _phrase(
-            c.PlaceWager,
-            "places {stake}[ in colour chips] on {wager} for {player}[ aloud][ in error][ as {id}]",
-        ),
-        _phrase(c.AddToWager, "adds {amount} to {id}"),
-        _phrase(c.MoveWager, "moves {id} to {to}"),
-        _phrase(c.WithdrawWager, "withdraws {id}"),
-        _phrase(c.DeclareWager, "declares {stake}[ in colour chips] on {wager}[ without chips][ as {id}]"),
-        _phrase(
-            c.DeclareWager,
-            "hears {player} declare {stake}[ in colour chips] on {wager}[ without chips][ as {id}]",
-        ),
-        _phrase(c.PlaceDeclaredWager, "places the declared {id}[ on {to}]"),
-        _phrase(c.DeclineWager, "declines {id} because {reason}"),
-        _phrase(c.DisplaceWager, "sees {id} moved to {to} by a {moved_by}"),
-        _phrase(c.RepositionWager, "repositions {id} on {to}"),
-        _phrase(c.RestoreWager, "restores {id}[ to {to}] because {reason}"),
-        _phrase(c.QuestionWager, "questions {id} because {what}"),
-        _phrase(c.RuleOnWager, "rules that {id} {treatment}[ on {to}] because {reason}"),
+    "Wagers": _phrases(
+        c.PlaceWager,
+        c.AddToWager,
+        c.MoveWager,
+        c.WithdrawWager,
+        c.DeclareWager,
+        c.PlaceDeclaredWager,
+        c.DeclineWager,
+        c.DisplaceWager,
+        c.RepositionWager,
+        c.RestoreWager,
+        c.QuestionWager,
+        c.RuleOnWager,
     ),
-    "The round": (
-        _phrase(c.PlaceYourBets, "place your bets"),
-        _phrase(c.SpinBall, "spins the ball[, wheel {wheel_direction}][, ball {ball_direction}]"),
-        _phrase(c.AuthoriseEarlyCall, "authorises the early call"),
-        _phrase(c.NoMoreBets, "no more bets[, with the bell]"),
-        _phrase(c.DrawBonusNumbers, "draws the bonus numbers[ {numbers}]"),
-        _phrase(c.LightBonusNumbers, "sees light up {numbers}"),
-        _phrase(c.DropBall, "the ball drops[ after {revolutions} revolutions]"),
-        _phrase(c.RestBall, "the ball rests in {number}"),
-        _phrase(c.ReportIrregularity, "reports {irregularity}"),
-        _phrase(c.NoSpin, "no spin because {reason}"),
-        _phrase(c.ReturnBall, "returns the ball to {number}"),
-        _phrase(c.AnnounceResult, "announces {number}[ {colour}]"),
-        _phrase(c.PlaceDolly, "puts the dolly on {number}"),
-        _phrase(c.MoveRacetrackWinners, "moves the racetrack winners"),
-        _phrase(c.CollectLosers, "collects"),
-        _phrase(c.PayWinners, "pays[ {ids}]"),
-        _phrase(c.LiftDolly, "lifts the dolly"),
-        _phrase(c.LiftWinner, "lifts {id}"),
+    "The round": _phrases(
+        c.PlaceYourBets,
+        c.SpinBall,
+        c.AuthoriseEarlyCall,
+        c.NoMoreBets,
+        c.DrawBonusNumbers,
+        c.LightBonusNumbers,
+        c.DropBall,
+        c.RestBall,
+        c.ReportIrregularity,
+        c.NoSpin,
+        c.ReturnBall,
+        c.AnnounceResult,
+        c.PlaceDolly,
+        c.MoveRacetrackWinners,
+        c.CollectLosers,
+        c.PayWinners,
+        c.LiftDolly,
+        c.LiftWinner,
     ),
-    "What no rule covers, and what was recorded wrongly": (
-        _phrase(c.ReferCase, "refers the case[ of round {round}]: {what}"),
-        _phrase(c.DecideCase, "decides {decision} because {reason}"),
-        _phrase(c.CorrectNumber, "corrects the number of round {round} to {number} because {reason}"),
-        _phrase(
-            c.CorrectDisplay, "corrects the display of round {round}, which showed {shown}, because {reason}"
-        ),
+    "What no rule covers, and what was recorded wrongly": _phrases(
+        c.ReferCase,
+        c.DecideCase,
+        c.CorrectNumber,
+        c.CorrectDisplay,
     ),
 }
 ALL_PHRASES = tuple(phrase for phrases in PHRASES.values() for phrase in phrases)
 
 
-def say(command: c.AnyCommand, speaker: str) -> str:
+def tell_asked(command: c.AnyCommand, speaker: str) -> Told:
     """What somebody says who asks for this command.
 
-    >>> say(c.PlaceWager("w1", "Ann", "split:0-00", 1000), "Ann")
+    >>> from croupier.words import say
+    >>> say(tell_asked(c.PlaceWager("w1", "Ann", "split:0-00", 1000), "Ann"))
     'bets 1000 on split:0-00'
-    >>> say(c.PlaceWager("late", "Ann", "red", 500, c.ChipKind.COLOUR), "Dan")
+    >>> say(tell_asked(c.PlaceWager("late", "Ann", "red", 500, c.ChipKind.COLOUR), "Dan"))
     'places 500 in colour chips on red for Ann as late'
     """
     for phrase in ALL_PHRASES:
-        if isinstance(command, phrase.command) and (said := phrase.say(command, speaker)) is not None:
-            return said
+        if isinstance(command, phrase.command) and (told := phrase.tell(command, speaker)) is not None:
+            return told
     raise AssertionError(f"no phrase for {type(command).__name__}")

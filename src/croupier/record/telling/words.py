@@ -1,4 +1,4 @@
-"""The words for a value in a phrase: the same ones to read it and to say it."""
+"""The values of a phrase: how they are read, and as what they are told."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from croupier.formats.told import InWords, Told, ToldValue
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
-from croupier.record.telling.limits import LIMITS_IN_WORDS, read_limits, say_limits
+from croupier.record.telling.limits import LIMITS_IN_WORDS, read_limits, tell_limits
 from croupier.table.commands import MOST_MONEY
 from croupier.table.terms import Decision, MovedBy, Treatment
+from croupier.words import name
 
 LONGEST_NAME, LONGEST_TEXT = 80, 500
 MOST_CHIPS = 10**6
@@ -19,12 +21,12 @@ SEVERAL = r"\S+(?: \S+)*"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Words:
-    """How one kind of value is read and said."""
+    """How one kind of value is read, and what its words in a language need."""
 
     sign: str  # what stands for the value in a list of phrases
     expected: str
     read: Callable[[str], object | None]  # None: these words do not say such a value
-    say: Callable[[Any], str | None] = str
+    tell: Callable[[Any], "ToldValue | None"] = lambda value: value  # None: these words do not say it
     pattern: str = r"\S+"
 
 
@@ -46,8 +48,8 @@ def _read_taken_back(text: str) -> int | None:
     return None if amount is None else -amount
 
 
-def _say_taken_back(amount: int) -> str | None:
-    return str(-amount) if amount < 0 else None
+def _tell_taken_back(amount: int) -> int | None:
+    return -amount if amount < 0 else None
 
 
 def _read_several(text: str) -> tuple[str, ...]:
@@ -69,23 +71,20 @@ def read_chips(text: str) -> dict[str, int] | None:
     return chips
 
 
-def _say_chips(chips: Mapping[str, int]) -> str:
-    return " ".join(f"{count}x{denomination}" for denomination, count in chips.items())
+def _tell_chips(chips: Mapping[str, int]) -> tuple[Told, ...]:
+    return tuple(
+        Told(InWords.TOLD, "stack", {"count": count, "chip": chip}) for chip, count in chips.items()
+    )
 
 
 def counted(sign: str, least: int, most: int) -> Words:
     return Words(sign, f"a whole number from {least} to {most}", lambda text: _read_whole(text, least, most))
 
 
-def one_of(sign: str, words: Mapping[StrEnum, str], pattern: str = r"\S+") -> Words:
-    """A closed list, each of it with its own words."""
-    members = {said: member for member, said in words.items()}
-    expected = f"one of: {', '.join(members)}"
-    return Words(sign, expected, members.get, words.__getitem__, pattern)
-
-
-def any_of(sign: str, members: type[StrEnum], pattern: str = r"\S+") -> Words:
-    return one_of(sign, {member: str(member) for member in members}, pattern)
+def any_of(sign: str, members: type[StrEnum], pattern: str = r"\S+", table: str = "") -> Words:
+    """A closed list, each of it with its own words, which may stand in a table of the language."""
+    by_words = {name(table, member): member for member in members}
+    return Words(sign, f"one of: {', '.join(by_words)}", by_words.get, pattern=pattern)
 
 
 def _read_short(text: str, longest: int) -> str | None:
@@ -108,25 +107,16 @@ AMOUNT = Words("AMOUNT", f"a whole number of the smallest unit, from 1 to {MOST_
 NAME = Words("NAME", f"a name without a colon, {LONGEST_NAME} characters at most", _read_name)
 WAGER = Words("WAGER", "a wager such as split:0-00, red or 17", _read_wager)
 NUMBER = Words("NUMBER", "a number of the wheel", str)
-NUMBERS = Words("NUMBERS", "numbers of the wheel", _read_several, " ".join, SEVERAL)
+NUMBERS = Words("NUMBERS", "numbers of the wheel", _read_several, pattern=SEVERAL)
 TEXT = Words("TEXT", f"a text of at most {LONGEST_TEXT} characters", _read_text, pattern=r".+")
 ID = Words("ID", "the name of a wager", _read_name)
-IDS = Words("IDS", "the names of wagers", _read_several, " ".join, SEVERAL)
+IDS = Words("IDS", "the names of wagers", _read_several, pattern=SEVERAL)
 PLAYER = Words("PLAYER", "a player", str)
-CHIPS = Words("CHIPS", "chips such as 2x500 10x100", read_chips, _say_chips, r"\d\S*(?: \d\S*)*")
-TAKEN_BACK = Words("AMOUNT", AMOUNT.expected, _read_taken_back, _say_taken_back)
-LIMITS = Words("LIMITS", LIMITS_IN_WORDS, read_limits, say_limits, r".+")
-DIRECTION = any_of("DIRECTION", Direction)
-TREATMENT = one_of(
-    "TREATMENT",
-    {
-        Treatment.AS_PLACED: "counts as placed",
-        Treatment.AS_THEY_LIE: "counts as it lies",
-        Treatment.AT_ANOTHER_PLACE: "counts",
-        Treatment.RETURNED: "is returned",
-    },
-    r".+?",
-)
+CHIPS = Words("CHIPS", "chips such as 2x500 10x100", read_chips, _tell_chips, r"\d\S*(?: \d\S*)*")
+TAKEN_BACK = Words("AMOUNT", AMOUNT.expected, _read_taken_back, _tell_taken_back)
+LIMITS = Words("LIMITS", LIMITS_IN_WORDS, read_limits, tell_limits, r".+")
+DIRECTION = any_of("DIRECTION", Direction, table="direction")
+TREATMENT = any_of("TREATMENT", Treatment, r".+?", table="treatment")
 
 # What a field of a command holds, where a pattern does not say otherwise.
 BY_FIELD = {
@@ -134,7 +124,7 @@ BY_FIELD = {
     "amount": AMOUNT,
     "ball_direction": DIRECTION,
     "colour": NAME,
-    "decision": any_of("DECISION", Decision, r".+?"),
+    "decision": any_of("DECISION", Decision, r".+?", table="decision"),
     "diameter_mm": counted("COUNT", 1, 1000),
     "finding": TEXT,
     "game": replace(NAME, sign="GAME"),
@@ -143,7 +133,7 @@ BY_FIELD = {
     "ids": IDS,
     "irregularity": any_of("IRREGULARITY", Irregularity),
     "limits": LIMITS,
-    "moved_by": any_of("SOMEBODY", MovedBy),
+    "moved_by": any_of("SOMEBODY", MovedBy, table="mover"),
     "number": NUMBER,
     "numbers": NUMBERS,
     "player": PLAYER,
@@ -154,7 +144,6 @@ BY_FIELD = {
     "stake": AMOUNT,
     "table": NAME,
     "taken": CHIPS,
-    "taken_back": TAKEN_BACK,
     "text": TEXT,
     "to": WAGER,
     "treatment": TREATMENT,

@@ -7,13 +7,15 @@ from starlette.requests import Request
 
 from croupier.bad_input import printable
 from croupier.floor.past_steps import PastStep
-from croupier.record.telling import sentence_of
-from croupier.record.telling.phrases import say
+from croupier.record.telling.events import tell_event
+from croupier.record.telling.phrases import tell_asked
+from croupier.table.events import AnyEvent
 from croupier.table.names import kebab
 from croupier.web.api.requests import Before, Most, TableName, house_and_table, require_staff
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
 from croupier.wire.staff import ToldEvent, ToldStep
+from croupier.words import say
 
 routes = Routes("record")
 
@@ -40,6 +42,7 @@ async def show_steps(
 
 def _tell(past: PastStep) -> ToldStep:
     step = past.step
+    asked = tell_asked(step.command, step.person)
     return ToldStep(
         step=step.n,
         at=step.at,
@@ -47,9 +50,12 @@ def _tell(past: PastStep) -> ToldStep:
         person=step.person,
         role=step.role,
         acting_as=step.acting_as,
-        asked=printable(say(step.command, step.person)),
-        told=tuple(
-            ToldEvent(printable(sentence_of(past.before, event)), event.clauses, kebab(type(event).__name__))
-            for event in step.events
-        ),
+        asked=printable(say(asked)),
+        asked_as=asked,
+        told=tuple(_tell_event(past, event) for event in step.events),
     )
+
+
+def _tell_event(past: PastStep, event: AnyEvent) -> ToldEvent:
+    said = tell_event(past.before, event, past.step.person)
+    return ToldEvent(printable(say(said)), event.clauses, kebab(type(event).__name__), said)

@@ -71,7 +71,7 @@ export function startBoard(table) {
 }
 
 /** For those who listen: results and what goes wrong.
- * @type {(desk: Desk, call: wire.Told) => void} */
+ * @type {(desk: Desk, call: wire.Happened) => void} */
 function tell({ cloth, live }, call) {
   if (call.type === "result-announced" && cloth) announce(describeNumber(call.number, cloth, live.board.number_class), { urgent: true });
   if (SPOKEN.includes(call.type)) announce(sayCall(call) ?? "", { urgent: true });

@@ -7,7 +7,7 @@ import { applyPatch } from "./patching.js";
 import { Pulse } from "./pulse.js";
 
 /** @typedef {LiveTable} Live */
-/** @typedef {{ calls: wire.Told[], ownEvents: wire.Told[], whole: boolean }} News */
+/** @typedef {{ calls: wire.Happened[], ownEvents: wire.Happened[], whole: boolean }} News */
 /** @typedef {{ board: wire.Board, own: wire.Own | null, step: number, dueAt: number | null, period: number | null, news: News }} Moment */
 /** @typedef {{ take: (moment: Moment, show: (moment: Moment) => void) => void }} Curtain */
 /** @typedef {{ request: string, command: wire.AnyCommand, isMeant: (board: wire.Board) => boolean, resolve: (reply: wire.Reply) => void, reject: (problem: Error) => void, at: number, timer?: number }} Asked */

@@ -17,15 +17,18 @@ const OWN_WORDS = "in-words"; // of whoever decided
 const ALTERNATIVES = ["roles"]; // lists of which one is meant
 
 /** How a value of a kind is said; a kind that is not here is a table of names.
- * @type {Record<string, (value: any, about: About) => string>} */
+ * @type {Record<string, (value: any, about: About) => string | null>} */
 const KINDS = {
   money: (cents, { currency = "" }) => money(cents, currency).trim(),
   wager: (wager, { cloth }) => nameOf(wager, cloth),
   kind: (kind) => kindOf(kind),
   id: nameId,
+  called: (id, about) => (isMadeUp(id, about) ? null : id), // by whoever put it there
   quoted: nameOrQuote,
+  code: (name) => name.replaceAll("-", " "),
+  option: (name) => sayOr(`option.${name}`, name),
   game: (game, { cloth }) => (cloth && cloth.game === game ? titleOf(cloth) : game),
-  phrase: (value, about) => show("", value, about).replace(/\.$/, ""), // which it loses to the sentence that it is in
+  phrase: (value, about) => (show("", value, about) ?? "").replace(/\.$/, ""), // which it loses to the sentence that it is in
   opening: (irregularity) => capitalise(nameIn("irregularity", irregularity)),
 };
 
@@ -49,7 +52,8 @@ function countOf(value) {
   return Array.isArray(value) ? value.length : Number(value);
 }
 
-/** @type {(kind: string, value: any, about: About) => string} */
+/** Null: it need not be said.
+ * @type {(kind: string, value: any, about: About) => string | null} */
 function show(kind, value, about) {
   if (Array.isArray(value)) return join(kind, value, about);
   if (Object.hasOwn(KINDS, kind)) return KINDS[kind](value, about);
@@ -62,7 +66,7 @@ function show(kind, value, about) {
  * @type {(kind: string, list: unknown[], about: About) => string} */
 function join(kind, list, about) {
   const [, , alone = ""] = listIn("join", kind);
-  const said = list.map((each) => show(alone, each, about));
+  const said = list.map((each) => show(alone, each, about) ?? "");
   if (kind === "sentences") return said.join(" ");
   return joinWords(said, ALTERNATIVES.includes(kind) ? "disjunction" : "conjunction");
 }

@@ -6,7 +6,7 @@
  * @typedef {{ choices: Part[][] }} Maybe the first of these that can be said
  * @typedef {string | Hole | Condition | Maybe} Part
  * @typedef {Record<string, unknown>} Values
- * @typedef {(kind: string, value: unknown) => string} Show
+ * @typedef {(kind: string, value: unknown) => string | null} Show null: it need not be said
  */
 
 const TOKENS = /\{(\w+)(?::([\w-]+)|\?([\w -]+))?\}|[[|\]]|[^[\]{}|]+/g;
@@ -41,19 +41,19 @@ function parse(text) {
 function fill(parts, values, show) {
   return parts.map((part) => {
     if (typeof part === "string") return part;
-    if ("choices" in part) return fill(part.choices.find((choice) => canSay(choice, values)) ?? [], values, show);
+    if ("choices" in part) return fill(part.choices.find((choice) => canSay(choice, values, show)) ?? [], values, show);
     if ("word" in part) return "";
-    return isThere(values[part.name]) ? show(part.kind, values[part.name]) : `{${part.name}}`;
+    return isThere(values[part.name]) ? show(part.kind, values[part.name]) ?? "" : `{${part.name}}`;
   }).join("");
 }
 
 /** What stands in brackets within is its own affair.
- * @type {(parts: Part[], values: Values) => boolean} */
-function canSay(parts, values) {
+ * @type {(parts: Part[], values: Values, show: Show) => boolean} */
+function canSay(parts, values, show) {
   return parts.every((part) => {
     if (typeof part === "string" || "choices" in part) return true;
     const value = values[part.name];
-    return "word" in part ? part.word === asWord(value) : isThere(value);
+    return "word" in part ? part.word === asWord(value) : isThere(value) && show(part.kind, value) !== null;
   });
 }
 

@@ -16,6 +16,6 @@ export function timeOf(at) {
 /** `about`: {cloth, currency}.
  * @type {(told: wire.ToldEvent[], about: About) => HTMLElement[]} */
 export function tellEvents(told, about) {
-  return told.map(({ event, text, clauses: cited }) =>
-    h("p", { class: `told ${event}` }, h("span", sayAsHouse(null, text, about)), " ", clauses(cited)));
+  return told.map(({ event, text, said, clauses: cited }) =>
+    h("p", { class: `told ${event}` }, h("span", sayAsHouse(said, text, about)), " ", clauses(cited)));
 }

@@ -27,7 +27,7 @@ const A_MOMENT = 1000; // milliseconds
 const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
 
 /** Every call is noted, said and sounded.
- * @type {(desk: Desk, calls: wire.Told[]) => void} */
+ * @type {(desk: Desk, calls: wire.Happened[]) => void} */
 export function hearCalls(desk, calls) {
   for (const call of calls) {
     if (SOUNDS[call.type]) play(SOUNDS[call.type]);
@@ -45,7 +45,7 @@ function seeBall(desk, { number }) {
   desk.spun = { round: certain(desk.round), number, bonusClass: desk.live.board.number_class, seenAt: performance.now() };
 }
 
-/** @type {(desk: Desk, call: wire.Told) => void} */
+/** @type {(desk: Desk, call: wire.Happened) => void} */
 function hear(desk, call) {
   const text = wordsOf(call, desk);
   if (!text) return;
@@ -61,7 +61,7 @@ function hearCorrection(desk, { round, number }) {
   if (desk.result?.round === round) showRecord(desk, round, (record) => record.number === number);
 }
 
-/** @type {(call: wire.Told, desk: Desk) => string | null} */
+/** @type {(call: wire.Happened, desk: Desk) => string | null} */
 function wordsOf(call, { cloth, live, spun }) {
   const numbers = "numbers" in call ? call.numbers.join(", ") : "";
   const number = call.type === "result-announced" ? { number: describeNumber(call.number, cloth, spun?.bonusClass) } : {};
@@ -99,7 +99,7 @@ export function caseInWords({ to }) {
 /**
  * What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
  * {wager, text}: it is to be said at its spot too.
- * @type {(desk: Desk, events: wire.Told[]) => { wager: string | null, text: string }[]}
+ * @type {(desk: Desk, events: wire.Happened[]) => { wager: string | null, text: string }[]}
  */
 export function hearOwn(desk, events) {
   const declined = [];
