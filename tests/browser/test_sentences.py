@@ -1,4 +1,4 @@
-"""Sentences of the house on the pages: made of their data, in the visitor's language and the table's currency."""
+"""Sentences of the house on the pages: made of data, in the visitor's language and the table's currency."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -8,13 +8,16 @@ import msgspec
 from playwright.sync_api import Page, expect
 
 from croupier.formats.reasons import Because, because_of
+from croupier.formats.told import InWords, Told
 from croupier.game.grounds import Ground
 from croupier.game.reasons import Reason, because
+from croupier.record.telling.events import tell_event
+from croupier.record.telling.phrases import tell_asked
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import decide
 from croupier.table.evolving import evolve
-from croupier.table.state import NEW_TABLE
+from croupier.table.state import NEW_TABLE, Table
 from croupier.web.files import FOLDER
 from croupier.words import LANGUAGES, language_of, say
 from croupier.words.template import Hole, holes_of, parse
@@ -23,21 +26,22 @@ from tests.training.test_playthroughs import everything
 from tests.web.serving import InProcess
 
 from .at_the_table import A_SPIN, chips, deal, solid, spot, wait_for_bets
-from .conftest import OpenContext, PlayerPage
+from .conftest import OpenContext, PlayerPage, StaffPage
 from .driving import open_blank
 from .tables import LIMITED, cloth
 
-AS_THEY_ARE = {"", "name", "text", "id"}  # kinds of values that no language has words for
+NUMBER = re.compile(r"\b\d+\b")
+AS_THEY_ARE = {"", "name", "number", "text"}  # kinds of values that no language has words for
 TOLD = """async ([said, about]) => {
   const { sayAsHouse } = await import("/files/scripts/core/sentences.js");
   return said.map((each) => sayAsHouse(each, "in English", about));
 }"""
 
 
-def tell(page: Page, reasons: Iterable[Reason | Because], **about: object) -> list[dict[str, str]]:
+def tell(page: Page, said: Iterable[Reason | Because | Told], **about: object) -> list[dict[str, str]]:
     """What a page makes of these: the text and its language."""
     open_blank(page)
-    data = [because_of(each) if isinstance(each, Reason) else each for each in reasons]
+    data = [because_of(each) if isinstance(each, Reason) else each for each in said]
     told: list[dict[str, str]] = page.evaluate(
         TOLD, [msgspec.to_builtins(data), {"currency": "SGD", **about}]
     )
@@ -149,15 +153,31 @@ def test_with_its_cloth_a_wager_is_called_as_the_page_calls_it(page: Page) -> No
     ]
 
 
+def test_what_nobody_has_called_it_is_not_said(page: Page) -> None:
+    layout = page.request.get("/api/games/sands-2019/cloth").json()
+    bets = [
+        Told(InWords.ASKED, "place-wager", {"stake": 500, "wager": "red", "id": each})
+        for each in ("red a1b2c3", "0192f0a1-7c5e-7abc-8def-0123456789ab", "lucky")
+    ]
+    paid = Told(InWords.ASKED, "pay-winners", {"ids": ("red a1b2c3", "lucky", "split:17-20 d4e5f6")})
+
+    told = tell(page, [*bets, paid], cloth=layout)
+
+    assert [each["text"] for each in told] == [
+        "bets $5 on Red",
+        "bets $5 on Red",
+        "bets $5 on Red as lucky",
+        "pays Red, lucky, and Split 17/20",
+    ]
+
+
 def test_the_pages_know_every_kind_of_value() -> None:
     script = (FOLDER / "scripts/core/sentences.js").read_text(encoding="utf-8")
-    known = set(re.findall(r"^  (\w+)(?:,$|: \()", script, re.MULTILINE)) | AS_THEY_ARE
+    known = set(re.findall(r"^  (\w+): \S", script, re.MULTILINE)) | AS_THEY_ARE
 
     for code in LANGUAGES:
         tables = language_of(code).tables
-        kinds = {
-            hole.kind for table in ("ground",) for text in _texts_of(tables[table]) for hole in _holes(text)
-        }
+        kinds = {each.kind for table in InWords for text in _texts_of(tables[table]) for each in _holes(text)}
         assert kinds - known - set(tables) - set(tables["join"]) == set()
 
 
@@ -170,38 +190,39 @@ def _holes(text: str) -> list[Hole]:
     return [each for each in holes_of(parse(text)) if isinstance(each, Hole)]
 
 
-def test_whatever_is_decided_at_a_table_is_told_in_french(new_context: OpenContext) -> None:
+def test_whatever_happens_at_a_table_is_told_in_french(new_context: OpenContext) -> None:
     """Everything in the playthroughs, and at tables left to chance."""
-    reasons = list(_hear_everything().values())
+    said = list({msgspec.json.encode(each): each for each in _hear_everything()}.values())
 
-    told = tell(new_context(language="fr").new_page(), reasons)
+    told = tell(new_context(language="fr").new_page(), said)
 
-    assert len(told) > 400
-    for reason, shown in zip(reasons, told, strict=True):
-        assert shown["lang"] == "fr", reason
-        assert not re.search(r"[{}\[\]|]|undefined|object", shown["text"]), reason
-        assert _has_same_numbers(say(reason), shown["text"]), (reason, shown)
-
-
-def _hear_everything() -> dict[bytes, Because]:
-    """What the house said, but for words of people, each once."""
-    heard: dict[bytes, Because] = {}
-    for each in (because for event in _all_events() for because in _reasons_in(event)):
-        if each.ground is not Ground.IN_WORDS:
-            heard[msgspec.json.encode(each)] = each
-    return heard
+    assert len(told) > 2_000
+    for each, shown in zip(said, told, strict=True):
+        assert shown["lang"] == "fr", each
+        assert not re.search(r"[{}\[\]|]|undefined|object", shown["text"]), (each, shown)
+        assert _has_same_numbers(say(each), shown["text"]), (each, shown)
 
 
-def _all_events() -> Iterator[e.AnyEvent]:
-    for _before, step, _after in everything():
-        yield from step.events
+def _hear_everything() -> Iterator[Because | Told]:
+    """What people asked for, what followed, and why; but for reasons in words of their own."""
+    for before, step, _after in everything():
+        yield tell_asked(step.command, step.person)
+        yield from _hear(before, step.events, step.person)
     for seed in range(6):
         sitting = stories.play(seed, 120)
         table = NEW_TABLE
         for actor, command in sitting.story:
-            for event in decide(sitting.rules, table, actor, command):
-                yield event
+            events = decide(sitting.rules, table, actor, command)
+            yield tell_asked(command, actor.person)
+            yield from _hear(table, events, actor.person)
+            for event in events:
                 table = evolve(table, event)
+
+
+def _hear(before: Table, events: Iterable[e.AnyEvent], by: str) -> Iterator[Because | Told]:
+    for event in events:
+        yield tell_event(before, event, by)
+        yield from (each for each in _reasons_in(event) if each.ground is not Ground.IN_WORDS)
 
 
 def _reasons_in(value: object) -> Iterator[Because]:
@@ -221,9 +242,7 @@ def _reasons_in(value: object) -> Iterator[Because]:
 def _has_same_numbers(sentence: str, shown: str) -> bool:
     """Each as it is, or as an amount."""
     bare = re.sub(r"\s", "", shown)
-    return all(
-        number in bare or _as_amount(int(number)) in bare for number in re.findall(r"\b\d+\b", sentence)
-    )
+    return all(number in bare or _as_amount(int(number)) in bare for number in NUMBER.findall(sentence))
 
 
 def _as_amount(cents: int) -> str:
@@ -270,9 +289,22 @@ def test_the_words_are_asked_for_once_in_the_language_of_the_visitor(new_context
 
 def test_where_the_words_cannot_be_had_the_page_is_english(new_context: OpenContext) -> None:
     page = new_context(language="fr").new_page()
-    page.route("**/fr.json", lambda route: route.fulfill(status=500))
+    page.route("**/fr.json", lambda route: route.fulfill(body="no words"))
 
     page.goto("/odds")
 
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("#edges-title")).to_be_visible()
+
+
+def test_the_dealer_reads_what_happened_in_french(house: InProcess, staff_page: StaffPage) -> None:
+    table = cloth("sands-2019")
+    ann = house.join("Ann")
+    ann.do(table, c.SitDown("Ann"))
+    ann.do(table, c.BuyIn("Ann", 123_400))
+
+    page = staff_page("dealer", table, language="fr")
+
+    log = page.locator(".log")
+    expect(log).to_contain_text("Ann prend la place 1.")
+    expect(log).to_contain_text(re.compile(r"Ann reçoit des jetons de valeur pour 1\s234\s\$\."))

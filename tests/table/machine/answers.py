@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.formats.wording import said_of
 from croupier.game.roles import PLAYER, Actor
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -22,11 +23,12 @@ def check_answer(actor: Actor, events: tuple[e.AnyEvent, ...]) -> None:
     refusals = [event for event in events if isinstance(event, e.Refused)]
     assert not refusals or len(events) == 1, "a refusal stands among other events"
     for refusal in refusals:
-        assert refusal.why.endswith("."), f"a refusal does not end its sentence: {refusal.why!r}"
-        assert len(refusal.why.split()) > 1, f"a refusal says no more than {refusal.why!r}"
+        why = said_of(refusal)
+        assert why.endswith("."), f"a refusal does not end its sentence: {why!r}"
+        assert len(why.split()) > 1, f"a refusal says no more than {why!r}"
         assert refusal.ground, "a refusal names no ground"
-        others = [name for name in REGULARS if name != actor.person and name in refusal.why]
-        assert not others or actor.role != PLAYER, f"{actor.person} is told about {others}: {refusal.why}"
+        others = [name for name in REGULARS if name != actor.person and name in why]
+        assert not others or actor.role != PLAYER, f"{actor.person} is told about {others}: {why}"
 
 
 def through_json(event: e.AnyEvent) -> e.AnyEvent:
