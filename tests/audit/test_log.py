@@ -314,7 +314,7 @@ def test_what_another_version_decided_otherwise_is_a_difference() -> None:
 
 
 def test_another_rule_set_than_the_one_that_was_used_is_found() -> None:
-    def load_another(game: str, options: Any) -> RuleSet:
+    def load_another(game: str, options: Any, _fingerprint: str) -> RuleSet:
         return replace_value(load_once(game, options), fingerprint="f" * 64)
 
     report = audit(split_lines(io.BytesIO(play_round().log)), load_rules=load_another)

@@ -1,13 +1,13 @@
 """Servers without their web pages: a floor that runs, and people who ask it for something."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from croupier.floor.floor import Floor
+from croupier.floor.floor import NO_RULES, Floor
 from croupier.floor.recovery import follow_line
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, Timetable
@@ -65,13 +65,13 @@ class Node:
         self.floor = Floor(store)
         self.running: asyncio.Task[None] | None = None
 
-    async def start(self, *settings: TableSettings) -> "Node":
+    async def start(self, *settings: TableSettings, rules: Mapping[str, str] = NO_RULES) -> "Node":
         for player in (ANN, BEN):
             with suppress(NameTaken):
                 await self.store.add_person(
                     Person(player.person, PersonKind.PLAYER, "", PURSE, "2026-05-01T20:00:00Z")
                 )
-        await self.floor.open(settings)
+        await self.floor.open(settings, rules)
         self.running = asyncio.create_task(self.floor.run())
         return self
 

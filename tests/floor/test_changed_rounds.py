@@ -16,7 +16,7 @@ from croupier.record.replay import Replay
 from croupier.record.round_collector import collect_rounds
 from croupier.record.rounds import RoundRecord, encode_round
 from croupier.record.steps import End
-from croupier.rulebook import load
+from croupier.rulebook import SHIPPED
 from croupier.store.addresses import open_store
 from croupier.store.interface import Store, TableDamaged
 from croupier.store.values import Batch, KeptRound
@@ -40,7 +40,7 @@ async def start(address: str) -> Node:
 async def make_rounds(store: Store) -> list[RoundRecord]:
     """From the steps alone."""
     steps = [read_step(line)[0] for line in await store.read_lines("left", 0, 10_000)]
-    return list(collect_rounds(steps, Replay(load)))
+    return list(collect_rounds(steps, Replay(SHIPPED.find)))
 
 
 async def read_rounds(store: Store) -> list[RoundRecord]:

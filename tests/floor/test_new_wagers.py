@@ -18,12 +18,12 @@ from croupier.floor.new_wagers import (
 )
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, Timetable, default_settings
-from croupier.floor.table_rules import load_rules
 from croupier.formats.limits import LimitsIn
 from croupier.game.provisions import Provision
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.wagers import PlacedBy
 from croupier.record.log import LONGEST_LINE
+from croupier.rulebook import SHIPPED
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import NEW_TABLE, Lying, Table
@@ -109,7 +109,7 @@ class LongestNames:
     """A table where each wager lies once; a round is played from there on as often as one likes."""
 
     def __init__(self, settings: TableSettings) -> None:
-        self.rules = load_rules(settings.open)
+        self.rules = SHIPPED.find(settings.open.game, settings.open.options)
         self._live = RunningTable(replace(settings, timetable=Timetable()), self.rules)
         self._do(AUTOMATIC_DEALER, replace(settings.open, limits=LimitsIn(minimum=100)))
         self._do(*self._find_next())

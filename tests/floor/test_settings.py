@@ -11,6 +11,7 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.floor.settings import (
     MOST_TABLES,
+    OF_THE_PROGRAM,
     TableSettings,
     Timetable,
     decode_settings,
@@ -19,7 +20,7 @@ from croupier.floor.settings import (
     parse_settings,
     read_settings,
 )
-from croupier.floor.table_rules import OPENER, load_rules
+from croupier.floor.table_rules import OPENER
 from croupier.formats.limits import LimitIn, LimitsIn, limits_of
 from croupier.game.acceptance import find_stake_refusal
 from croupier.game.equipment import Equipment
@@ -256,7 +257,7 @@ def test_the_lobby_has_a_table_of_every_game_named_after_it() -> None:
 
 def test_every_table_of_the_lobby_deals_itself_and_opens() -> None:
     for settings in default_settings():
-        (event,), _ = take_step(load_rules(settings.open), NEW_TABLE, OPENER, settings.open)
+        (event,), _ = take_step(OF_THE_PROGRAM.find(settings.open), NEW_TABLE, OPENER, settings.open)
 
         assert isinstance(event, TableOpened)
         assert (settings.dealer, settings.open.wheel) == (DealtBy.AUTOMATIC, WheelSource.ELECTRONIC)
@@ -265,12 +266,15 @@ def test_every_table_of_the_lobby_deals_itself_and_opens() -> None:
 def test_every_table_of_the_lobby_has_mandates_for_the_roles_of_its_document() -> None:
     for settings in default_settings():
         assert settings.open.mandates
-        assert tuple(settings.open.mandates.by_role) == load_rules(settings.open).ladder[1:]
+        assert tuple(settings.open.mandates.by_role) == OF_THE_PROGRAM.find(settings.open).ladder[1:]
 
 
 def test_every_wager_of_the_lobby_takes_its_minimum_and_its_maximum_in_the_chips_of_the_table() -> None:
     for settings in default_settings():
-        rules, limits = load_rules(settings.open), limits_of(settings.open.limits)
+        rules, limits = (
+            OF_THE_PROGRAM.find(settings.open),
+            limits_of(settings.open.limits),
+        )
         chip = min(settings.open.denominations)
         for position in rules.positions.values():
             limit = limits.limit(position.kind)
@@ -282,7 +286,7 @@ def test_every_wager_of_the_lobby_takes_its_minimum_and_its_maximum_in_the_chips
 
 def test_a_wager_of_several_pieces_in_the_lobby_goes_in_steps_of_a_chip_a_piece() -> None:
     for settings in default_settings():
-        rules, limits = load_rules(settings.open), settings.open.limits
+        rules, limits = OF_THE_PROGRAM.find(settings.open), settings.open.limits
         pieces = {kind: count for kind, count in rules.piece_counts.items() if count > 1}
 
         steps = {kind: 100 * count for kind, count in pieces.items()}
@@ -612,8 +616,8 @@ def test_an_unknown_game_is_bad_input() -> None:
 @pytest.mark.parametrize("game", ["rules.toml", "examples/european.toml", "rules.toml#european"])
 def test_a_game_by_its_path_is_bad_input(game: str) -> None:
     assert defects(table(game=f'"{game}"')) == [
-        f"tables.toml: table 1 (one): game: got '{game}'; expected the name of a game: an audit of the "
-        "record finds the rules by name, not by path"
+        f"tables.toml: table 1 (one): game: got '{game}'; expected the name of a game; "
+        "croupier serve --rules FILE brings those of a file"
     ]
 
 

@@ -4,7 +4,7 @@ import json
 from itertools import combinations
 
 from croupier.formats.rounds import RoundReader
-from croupier.rulebook.at_hand import MOST_RULES
+from croupier.rulebook.library import MOST_RULES
 
 
 def test_every_round_of_a_stream_has_the_rules_of_its_own_options() -> None:

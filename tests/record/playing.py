@@ -40,7 +40,7 @@ def _load(game: str) -> RuleSet:
     return load(game)
 
 
-def load_once(game: str, options: Any = None) -> RuleSet:
+def load_once(game: str, options: Any = None, _fingerprint: str = "") -> RuleSet:
     """The rules of a game, read once for all tests where a table has no options."""
     return load(game, options) if options else _load(game)
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from croupier.game.rules import RuleSet
 from croupier.rulebook import load
-from croupier.rulebook.at_hand import MOST_RULES, at_hand
+from croupier.rulebook.at_hand import at_hand
+from croupier.rulebook.library import MOST_RULES
 
 
 def test_what_is_named_again_is_not_read_again_and_a_stream_of_options_without_end_is_not_kept() -> None:

@@ -17,7 +17,7 @@ from croupier.audit.log import audit
 from croupier.game.irregularities import Consequence
 from croupier.record.log import LogWriter
 from croupier.record.replay import rules_from
-from croupier.rulebook import games, load
+from croupier.rulebook import SHIPPED, games
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent, Refused
 from croupier.training.playthrough import Played, play
@@ -67,7 +67,8 @@ def test_the_log_of_a_playthrough_passes_the_audit(script: Path) -> None:
 
     is_shipped = script.parent.name in DOCUMENTS
     report = audit(
-        stream.getvalue().splitlines(keepends=True), load_rules=load if is_shipped else rules_from(EUROPEAN)
+        stream.getvalue().splitlines(keepends=True),
+        load_rules=SHIPPED.find if is_shipped else rules_from(EUROPEAN),
     )
 
     assert report.findings == ()

@@ -7,7 +7,7 @@ import re
 import signal
 import socket
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,11 +16,12 @@ from typing import Any, TypeVar
 import uvicorn
 
 from croupier.floor.clock import HouseClock, now_in_utc
-from croupier.floor.floor import Floor
+from croupier.floor.floor import NO_RULES, Floor
 from croupier.floor.seats import HOUSE
-from croupier.floor.settings import parse_settings
+from croupier.floor.settings import Rules, parse_settings
 from croupier.game.roles import DEALER, Actor
 from croupier.game.spin import Direction
+from croupier.rulebook import Library
 from croupier.store.addresses import open_store
 from croupier.store.interface import Store
 from croupier.store.staff_record import Note
@@ -148,11 +149,13 @@ class InProcess(Server):
         public_url: str = "",
         trusted_proxy: str = "",
         is_dealing: bool = True,
+        rules: Mapping[str, str] = NO_RULES,
         now: Callable[[], str] = now_in_utc,
     ) -> None:
         super().__init__()
         self.file = file
         self.tables = tables
+        self.rules = rules  # of the house, by their fingerprints
         self.settings = Settings(port=0, public_url=public_url, trusted_proxy=trusted_proxy, limits=limits)
         self.now = now
         self.is_dealing = is_dealing  # else nothing happens at a table but what is asked for
@@ -226,7 +229,8 @@ class InProcess(Server):
     async def _serve_on(self, listening: socket.socket, store: Store) -> None:
         self.port = listening.getsockname()[1]
         floor = Floor(store, HouseClock(self.now))
-        await floor.open(parse_settings(self.tables, "tables.toml"))
+        known = Rules(Library(self.rules))
+        await floor.open(parse_settings(self.tables, "tables.toml", known), self.rules)
         self.house = House(floor, make_address(self.settings, self.port), self.settings.limits)
         self.house.open_feeds()
         if not self.is_dealing:

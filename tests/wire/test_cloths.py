@@ -6,7 +6,7 @@ from croupier.game.layout import Part
 from croupier.game.payoff import compile_payoff
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
-from croupier.rulebook.at_hand import load_shipped
+from croupier.rulebook import SHIPPED
 from croupier.rulebook.sources import shipped_sources
 from croupier.wire.cloths import Cloth, ClothWager, cloth_of
 
@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def read(game: str, **options: object) -> tuple[RuleSet, Cloth]:
-    rules = load_shipped(game, options)
+    rules = SHIPPED.find(game, options)
     return rules, cloth_of(rules)
 
 

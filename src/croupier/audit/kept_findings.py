@@ -13,6 +13,7 @@ class KeptKind(StrEnum):
 
     DATABASE = "database"
     SETTINGS = "settings"
+    RULES = "rules"
     END = "end"
     EPOCH = "epoch"
     POSTING = "posting"

@@ -12,16 +12,18 @@ from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.audit.report import MOST_FINDINGS, AuditReport, Summary
 from croupier.bad_input import BadInput
 from croupier.game.rules import RuleSet
-from croupier.record.replay import Replay, Replayed
+from croupier.record.replay import Replay, Replayed, find_fingerprint
 from croupier.record.steps import End, Step
-from croupier.rulebook import load
-from croupier.rulebook.at_hand import LoadRules
+from croupier.rulebook import SHIPPED
+from croupier.rulebook.library import LoadRules
 from croupier.table.events import AnyEvent, DollyLifted, Refused, RoundVoided, TableOpened
 from croupier.table.state import Table
 from croupier.version import __version__
 
 
-def audit(lines: Iterable[bytes], *, load_rules: LoadRules = load, head: str | None = None) -> AuditReport:
+def audit(
+    lines: Iterable[bytes], *, load_rules: LoadRules = SHIPPED.find, head: str | None = None
+) -> AuditReport:
     """Everything in a log that is not as it should be. `head` is the hash that its last step must have."""
     whole = PiecewiseAudit(load_rules)
     whole.take(lines)
@@ -33,7 +35,7 @@ class PiecewiseAudit:
 
     def __init__(
         self,
-        load_rules: LoadRules = load,
+        load_rules: LoadRules = SHIPPED.find,
         heed: "Callable[[AuditedLine, RuleSet | None], None] | None" = None,
     ) -> None:
         self.auditor = Auditor(load_rules)
@@ -78,7 +80,7 @@ class Auditor:
     def __init__(self, load_rules: LoadRules | None) -> None:
         self.reader = LogReader()
         self.summary = Summary()
-        self._replay = Replay(load_rules or load)
+        self._replay = Replay(load_rules or SHIPPED.find)
         self._money = MoneyCheck()
         self._replays = load_rules is not None
         self.has_same_rules = True  # as far as the record names them
@@ -98,8 +100,7 @@ class Auditor:
         self.reader.start_from(end)
         self._replay.start_from(rules, table)
         self.summary = Summary(replayed=end.steps, engine=_engine_of(opening.events))
-        opened = [event.fingerprint for event in opening.events if isinstance(event, TableOpened)]
-        self.has_same_rules = opened == [rules.fingerprint]
+        self.has_same_rules = find_fingerprint(opening) == rules.fingerprint
 
     def find(self, lines: Iterable[bytes], head: str | None = None) -> Iterator[Finding]:
         for raw in lines:

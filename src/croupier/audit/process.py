@@ -18,7 +18,6 @@ from croupier.audit.anchors import find_source
 from croupier.audit.kept_findings import is_serious
 from croupier.audit.store import Checker
 from croupier.record.log import LONGEST_LINE
-from croupier.rulebook.at_hand import load_shipped
 from croupier.store.addresses import open_to_check
 from croupier.store.anchors import find_anchors
 from croupier.store.values import KeptRound
@@ -79,7 +78,7 @@ async def _check(order: Order) -> None:
     sources = find_source(anchors)
     store = await open_to_check(order.database)
     try:
-        checker = Checker(store, load_shipped, _Pace().rest, sources)
+        checker = Checker(store, _Pace().rest, sources)
         async for finding in checker.find():
             _tell(SentFinding(str(finding), finding.table, finding.person, is_serious(finding)))
         for made in checker.mendable:

@@ -4,7 +4,7 @@ Whatever takes longer is looked at beside play: `audit.process`.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,15 +18,16 @@ from croupier.audit.log import Auditor
 from croupier.audit.people import check_person, check_purse
 from croupier.audit.postings import PostingCheck
 from croupier.audit.staff_record import check_kept_staff_record
-from croupier.audit.store import Checker
+from croupier.audit.store import NO_RULES, Checker
+from croupier.audit.table import find_missing_rules
 from croupier.bad_input import BadInput
 from croupier.floor.recovery import MOST_AT_ONCE, find_boundary, read_step
 from croupier.floor.settings import decode_settings
-from croupier.floor.table_rules import load_rules
 from croupier.record.anchors import Anchored, say_record
+from croupier.record.replay import find_fingerprint
 from croupier.record.steps import End, Step
 from croupier.record.values import in_words
-from croupier.rulebook.at_hand import load_shipped
+from croupier.rulebook import Library
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable, DecidedTable
 from croupier.store.interface import StoreDamaged
@@ -50,20 +51,25 @@ class Looked(NamedTuple):
     is_all: bool
 
 
-async def check_start(store: Checkable, anchors: Path, patience: SecondsClosed) -> Looked:
-    """Raises StoreDamaged with the first thing that is wrong."""
+async def check_start(
+    store: Checkable, anchors: Path, patience: SecondsClosed, given: Mapping[str, str] = NO_RULES
+) -> Looked:
+    """Raises StoreDamaged with the first thing that is wrong. What rule sets are given is kept after it."""
     anchored = _read_anchors(anchors)  # before the database: what is anchored is kept by then
     found: list[KeptFinding] = []
     async with store.one_moment():
         for name, says in (await find_contradicted(store, anchored)).items():
             raise StoreDamaged(f"{say_record(name)}: {says} ({anchors}). {GO_ON}")
-        for each in await store.tables():
-            found += [finding async for finding in _check_tail(store, each)]
+        tables, library = await store.tables(), Library({**await store.rule_sets(), **given})
+        for each in tables:
+            found += [finding async for finding in _check_tail(store, each, library)]
     _require_none(found)
     is_all = await _in_time(_look_at_people(store, found), patience.for_the_money)
     _require_none(found)
     mendable: list[KeptRound] = []  # which are made anew beside play
-    is_all = await _in_time(_check_all(store, anchors, found, mendable), patience.for_the_rest) and is_all
+    is_all = (
+        await _in_time(_check_all(store, anchors, found, mendable, given), patience.for_the_rest) and is_all
+    )
     _require_none(found)
     return Looked(tuple(found), is_all and not mendable)
 
@@ -95,10 +101,14 @@ async def _look_at_people(store: Checkable, found: list[KeptFinding]) -> None:
 
 
 async def _check_all(
-    store: Checkable, anchors: Path, found: list[KeptFinding], mendable: list[KeptRound]
+    store: Checkable,
+    anchors: Path,
+    found: list[KeptFinding],
+    mendable: list[KeptRound],
+    given: Mapping[str, str],
 ) -> None:
     sources = await asyncio.to_thread(find_source, anchors)
-    checker = Checker(store, load_shipped, anchors=sources)
+    checker = Checker(store, anchors=sources, given=given)
     note = found.append  # at once: what comes later may take too long
     async for finding in checker.find():
         note(finding)
@@ -117,10 +127,10 @@ def _read_anchors(file: Path) -> Anchored:
     return anchored
 
 
-async def _check_tail(store: Checkable, table: DecidedTable) -> AsyncIterator[KeptFinding]:
+async def _check_tail(store: Checkable, table: DecidedTable, library: Library) -> AsyncIterator[KeptFinding]:
     """The steps since the last snapshot, decided again; without one, the chain of the last steps alone."""
     name = table.kept.name
-    auditor = await _find_auditor(store, table)
+    auditor = await _find_auditor(store, table, library)
     if isinstance(auditor, KeptFinding):
         yield auditor
         return
@@ -136,22 +146,26 @@ async def _check_tail(store: Checkable, table: DecidedTable) -> AsyncIterator[Ke
         yield KeptFinding(kind=KeptKind.END, says=says, table=name)
 
 
-async def _find_auditor(store: Checkable, table: DecidedTable) -> Auditor | KeptFinding:
+async def _find_auditor(store: Checkable, table: DecidedTable, library: Library) -> Auditor | KeptFinding:
     """One that goes on from the last snapshot, or why there is none."""
     name, steps = table.kept.name, table.kept.end.steps
     boundary = find_boundary(await store.snapshots(name))
     first = boundary.end.steps if boundary is not None else max(0, steps - MOST_AT_ONCE)
+    opening = await _read_step(store, name, 1)
+    if opening is not None and (says := find_missing_rules(library, opening[0])):
+        return KeptFinding(kind=KeptKind.RULES, says=says, table=name)
     if not first:
-        return Auditor(load_shipped)
-    opening, before = await _read_step(store, name, 1), await _read_step(store, name, first)
+        return Auditor(library.find)
+    before = await _read_step(store, name, first)
     if opening is None or before is None or (boundary is not None and before[1] != boundary.end.head):
         says = "it is not the one from which the table would go on"
         return KeptFinding(kind=KeptKind.SNAPSHOT, says=says, table=name, step=first)
-    auditor = Auditor(load_shipped if boundary is not None else None)
+    auditor = Auditor(library.find if boundary is not None else None)
     auditor.reader.start_from(End(first, before[1]))
     if boundary is not None:
         try:
-            rules = load_rules(decode_settings(table.kept.settings).open)
+            settings = decode_settings(table.kept.settings).open
+            rules = library.find(settings.game, settings.options, find_fingerprint(opening[0]))
         except BadInput as error:
             return KeptFinding(kind=KeptKind.SETTINGS, says=str(error), table=name)
         auditor.start_from(boundary.end, rules, boundary.table, opening[0])

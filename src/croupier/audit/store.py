@@ -1,6 +1,6 @@
 """The whole store: what the database says of itself, every table, and everybody with a purse."""
 
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -20,8 +20,8 @@ from croupier.audit.staff_record import check_kept_staff_record
 from croupier.audit.table import TableCheck
 from croupier.record.anchors import STAFF_RECORD, SetBack, say_record
 from croupier.record.steps import End
-from croupier.rulebook import load
-from croupier.rulebook.at_hand import LoadRules, at_hand
+from croupier.rulebook import SHIPPED, Library
+from croupier.rulebook.sources import fingerprint_of
 from croupier.store.checkable import Checkable
 from croupier.store.interface import StoreDamaged
 from croupier.store.staff_record import hash_line
@@ -63,13 +63,13 @@ class CheckReport(msgspec.Struct, frozen=True):
         return not self.differences
 
 
+NO_RULES: Mapping[str, str] = {}
 Progress = Callable[[str, int], None]  # the table, and how many of its steps are checked
 
 
 async def check(
     store: Checkable,
     *,
-    load_rules: LoadRules = load,
     progress: Progress | None = None,
     anchors: Sequence[AnchorSource] = (),
 ) -> CheckReport:
@@ -77,7 +77,7 @@ async def check(
 
     The anchors were read before: what is anchored is kept by then.
     """
-    checker = Checker(store, at_hand(load_rules), progress, anchors)
+    checker = Checker(store, progress, anchors)
     kept: list[KeptFinding] = []
     differences = 0
     async for finding in checker.find():
@@ -87,13 +87,19 @@ async def check(
     return CheckReport(tuple(kept), differences, checker.summary)
 
 
+def find_altered_rules(rule_sets: Mapping[str, str]) -> Iterator[str]:
+    for fingerprint, text in rule_sets.items():
+        if fingerprint != fingerprint_of(text):
+            yield f"the rule set that is kept as {fingerprint} has the SHA-256 {fingerprint_of(text)}"
+
+
 class Checker:
     def __init__(
         self,
         store: Checkable,
-        load_rules: LoadRules,
         progress: Progress | None = None,
         anchors: Sequence[AnchorSource] = (),
+        given: Mapping[str, str] = NO_RULES,
     ) -> None:
         self.summary = CheckSummary()
         self.mendable: list[KeptRound] = []  # rounds as their steps make them, where some is kept twice
@@ -101,14 +107,20 @@ class Checker:
         self._anchors = anchors
         self._claims = make_claims(anchors)
         self._store = store
-        self._load_rules = load_rules
+        self._given = given  # rule sets, by fingerprint, that are about to be kept
+        self._library = SHIPPED  # and what is kept, once that is read
         self._progress = progress
 
     async def find(self) -> AsyncIterator[KeptFinding]:
         try:
             for says in await self._store.find_flaws():
                 yield KeptFinding(kind=KeptKind.DATABASE, says=says)
-            tables = await self._store.tables()
+            async with self._store.one_moment():
+                tables = await self._store.tables()
+                rule_sets = {**await self._store.rule_sets(), **self._given}
+            self._library = Library(rule_sets)
+            for says in find_altered_rules(rule_sets):
+                yield KeptFinding(kind=KeptKind.RULES, says=says)
             for finding in self._check_anchors({table.kept.name: table.kept.end for table in tables}):
                 yield finding
             for table in tables:
@@ -128,7 +140,7 @@ class Checker:
         async with self._store.one_moment():
             [table] = [each for each in await self._store.tables() if each.kept.name == name]
             snapshots = await self._store.snapshots(name)
-            table_check = TableCheck(self._store, table, snapshots, self._load_rules, self._claims)
+            table_check = TableCheck(self._store, table, snapshots, self._library, self._claims)
             try:
                 async for finding in table_check.find(self._progress):
                     yield finding

@@ -13,11 +13,23 @@ from croupier.audit.rounds import RoundCheck
 from croupier.audit.snapshots import SnapshotCheck
 from croupier.bad_input import BadInput
 from croupier.floor.settings import TableSettings, decode_settings
+from croupier.record.replay import find_fingerprint
 from croupier.record.steps import Step
-from croupier.rulebook.at_hand import LoadRules
+from croupier.rulebook import Library
 from croupier.store.checkable import Checkable, DecidedTable, KeptStep
 from croupier.store.values import Snapshot
 from croupier.table.commands import OpenTable
+
+
+def find_missing_rules(library: Library, opening: Step) -> str:
+    """What is said where the rules of a table are not at hand; nothing where they are."""
+    if not isinstance(opening.command, OpenTable):
+        return ""
+    try:
+        library.find(opening.command.game, opening.command.options, find_fingerprint(opening))
+    except BadInput as error:
+        return f"its rules are not at hand: {error}"
+    return ""
 
 
 class TableCheck:
@@ -28,10 +40,10 @@ class TableCheck:
         store: Checkable,
         table: DecidedTable,
         snapshots: list[Snapshot],
-        load_rules: LoadRules,
+        library: Library,
         anchors: Sequence[Claim] = (),
     ) -> None:
-        self.auditor = Auditor(load_rules)
+        self.auditor = Auditor(library.find)
         self.name = table.kept.name
         self.postings = PostingCheck(store.postings(self.name))
         self.replies = ReplyCheck(self.name, store.replies(self.name))
@@ -39,6 +51,7 @@ class TableCheck:
         self.snapshots = SnapshotCheck(snapshots)
         self.anchors = AnchorCheck(self.name, anchors)
         self.steps = 0
+        self._library = library
         self._store = store
         self._table = table
         self._epoch = 0
@@ -62,6 +75,8 @@ class TableCheck:
     async def _check_step(self, kept: KeptStep, settings: TableSettings | None) -> AsyncIterator[KeptFinding]:
         audited = self.auditor.take(kept.line + b"\n")
         step = audited.line.step
+        if step is not None and step.n == 1 and (says := find_missing_rules(self._library, step)):
+            yield self._finding(KeptKind.RULES, says, kept.n)
         for finding in audited.findings:
             yield from_audit(self.name, kept.n, finding, self.auditor)
         for place, says in self._check_row(kept, step, settings):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from croupier.audit.findings import Finding
     from croupier.record.rounds import RoundRecord
-    from croupier.rulebook.at_hand import LoadRules
+    from croupier.rulebook.library import LoadRules
 
     ReadLines = Callable[[], Iterator[bytes]]
 

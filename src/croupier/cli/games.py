@@ -1,13 +1,13 @@
-"""`croupier games`: the games that come with the program."""
+"""`croupier games`: the games that come with the program, and those of a house."""
 
 from croupier.cli.arguments import AsJson
+from croupier.cli.kept_rules import KeptIn, find_library
 from croupier.cli.output import print_json, print_table
 
 
-def show_games(as_json: AsJson = False) -> None:
-    """List the games that come with the program."""
-    from croupier.rulebook import games
-
+def show_games(database: KeptIn = "", as_json: AsJson = False) -> None:
+    """List the games that come with the program, and those of a house."""
+    games = find_library(database).find_all()
     if as_json:
         print_json(
             [
@@ -18,7 +18,7 @@ def show_games(as_json: AsJson = False) -> None:
                     "effective": rules.document.effective,
                     "numbers": rules.wheel.order,
                 }
-                for rules in games()
+                for rules in games
             ]
         )
         return
@@ -27,6 +27,6 @@ def show_games(as_json: AsJson = False) -> None:
         ("game", "title", "in force from", "numbers"),
         [
             (rules.game, rules.title, str(rules.document.effective or "-"), str(len(rules.wheel.order)))
-            for rules in games()
+            for rules in games
         ],
     )

@@ -10,7 +10,6 @@ import typer
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson, Game, Options, parse_options, unusable
 from croupier.cli.output import print_json, print_table
-from croupier.words import say
 
 if TYPE_CHECKING:
     from croupier.game.layout import Layout
@@ -51,6 +50,8 @@ def show_layout(
 
 
 def _show_chip(layout: Layout, chip: str, as_json: bool) -> None:
+    from croupier.words import say
+
     try:
         x, y, radius = (float(part) for part in chip.split(","))
         if not 0 < radius < 10_000 or not abs(x) + abs(y) < 1e6:

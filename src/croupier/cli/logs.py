@@ -16,7 +16,7 @@ from croupier.cli.arguments import unusable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.rulebook.at_hand import LoadRules
+    from croupier.rulebook.library import LoadRules
 
 Log = Annotated[
     str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.", show_default=False)
@@ -70,11 +70,11 @@ def kept_log(file: str) -> Iterator[Callable[[], Iterator[bytes]]]:
 def find_loader(own: str) -> LoadRules:
     """What loads the rules of a record: those that come with the program, or a file of one's own."""
     from croupier.record.replay import rules_from
-    from croupier.rulebook import load
+    from croupier.rulebook import SHIPPED
     from croupier.rulebook.sources import is_path, sources_in
 
     if not own:
-        return load
+        return SHIPPED.find
     if not is_path(own):
         raise BadInput(Defect("--rules", shown(own), "the path of a .toml file"))
     sources_in(own.partition("#")[0])  # so that a file that cannot be used is not taken for a bad log

@@ -17,6 +17,7 @@ from croupier.cli.arguments import (
     parse_options,
     require_one_form,
 )
+from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_csv, print_json, write_text
 from croupier.cli.progress import interruptible
 from croupier.game.seats import MOST_SEATS, USUAL_SEATS
@@ -61,13 +62,12 @@ def show_odds(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Write the PAR sheet into a file.")
     ] = "",
+    database: KeptIn = "",
 ) -> None:
     """Show the exact odds of every wager of a game.
 
     With --wagers: every net result that a mix of wagers can have in one round, with its probability.
     """
-    from croupier.rulebook import games, load
-
     is_sheet = as_html or as_markdown
     require_one_form(json=as_json, csv=as_csv, html=as_html, markdown=as_markdown)
     if game is None and (wagers or is_sheet or options != "{}"):
@@ -80,7 +80,11 @@ def show_odds(
         raise BadInput(Defect("--seats", shown(seats), f"a number of seats from 1 to {MOST_SEATS:,}"))
     if wagers and is_sheet:
         raise BadInput(Defect("--wagers", "a mix with a PAR sheet", "one of the two"))
-    found = games() if game is None else [load(game, parse_options(options))]
+    found = (
+        find_library(database).find_all()
+        if game is None
+        else [load_game(game, parse_options(options), database)]
+    )
     if is_sheet:
         _write_sheet(found[0], limits, seats, output, as_html=as_html)
     elif wagers:

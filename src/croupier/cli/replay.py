@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from croupier.audit.findings import Finding
     from croupier.record.replay import Replayed
-    from croupier.rulebook.at_hand import LoadRules
+    from croupier.rulebook.library import LoadRules
     from croupier.table.state import Table
 
 HELP = "Enter: next step, r: next round, b: back, a number: that step, q: quit"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson, Options, parse_options
+from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_json, print_table
 from croupier.cli.rules_check import check_rules
 
@@ -29,7 +31,14 @@ def show_rules(
         bool,
         typer.Option("--sources", help="Show where facts come from that the document lost."),
     ] = False,
+    as_toml: Annotated[
+        bool,
+        typer.Option(
+            "--toml", help="Print the rule set itself, by its game or by the fingerprint that a record has."
+        ),
+    ] = False,
     options: Options = "{}",
+    database: KeptIn = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the clauses, how each is treated, and its tests.
@@ -39,9 +48,10 @@ def show_rules(
     """
     if game == "check":
         check_rules(clause, as_json)
-    from croupier.rulebook import load
-
-    rules = load(game, parse_options(options))
+    if as_toml:
+        sys.stdout.write(find_library(database).text_of(game))
+        return
+    rules = load_game(game, parse_options(options), database)
     if clause:
         _show_clause(rules, clause, as_json)
     elif readings:

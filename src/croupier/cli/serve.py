@@ -50,6 +50,15 @@ def serve(
             help="The tables, in TOML. Without it: those that the database knows, else one of each game.",
         ),
     ] = "",
+    rules: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--rules",
+            metavar="FILE",
+            help="A rule set of the house, in TOML, for its tables to name. The database keeps it: the next "
+            "start, another node and a copy need no file. May be given several times.",
+        ),
+    ] = None,
     host: Annotated[
         str, typer.Option("--host", help="The address to listen on. Only this machine unless you say so.")
     ] = "127.0.0.1",
@@ -124,8 +133,10 @@ def serve(
     """
     import asyncio
 
+    from croupier.cli.kept_rules import read_rules_of_tables
     from croupier.floor.clock import HouseClock
-    from croupier.floor.settings import read_settings
+    from croupier.floor.settings import Rules, read_settings
+    from croupier.rulebook.library import read_given
     from croupier.store.addresses import open_store
     from croupier.store.anchors import find_anchors
     from croupier.store.interface import StoreDamaged, StoreFailed
@@ -142,7 +153,9 @@ def serve(
         _require(log_level, "--log-level", LEVELS)
         if bool(certificate) != bool(key):
             raise BadInput(Defect("--tls-certificate, --tls-key", "one of them", "both, or neither"))
-        described = read_settings(Path(tables)) if tables else None
+        given = read_given(*(rules or ()))
+        known = asyncio.run(read_rules_of_tables(database, given)) if tables else Rules()
+        described = read_settings(Path(tables), known) if tables else None
         settings = Settings(
             host=host,
             port=port,
@@ -157,6 +170,7 @@ def serve(
             database=database,
             anchors=find_anchors(database, anchors),
             anchor_to=tuple(anchor_to or ()),
+            rules=given,
         )
         make_address(settings, port)  # what is wrong is said before a database is made
         require_certificate(settings)

@@ -11,7 +11,6 @@ import typer
 from croupier.bad_input import BadInput
 from croupier.cli.arguments import AsJson, read_input, unusable
 from croupier.cli.output import print_json
-from croupier.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +57,7 @@ def _settle_one(file: str, as_json: bool) -> int:
 def _print_settlement(settlement: Settlement) -> None:
     """The round in a line, each wager with the sentence why, and what each player won or lost."""
     from croupier.game.lines import sum_by_player
+    from croupier.words import say
 
     outcome = f": {settlement.outcome} was spun" if settlement.outcome else ""
     print(f"{settlement.result}{outcome}{_cited(settlement.clauses)}")
@@ -77,6 +77,8 @@ def _print_settlement(settlement: Settlement) -> None:
 
 
 def _print_line(line: Line) -> None:
+    from croupier.words import say
+
     print(f"\n{line.id}  {line.player}  {line.wager}  {line.result}{_cited(line.clauses)}")
     print(f"    {say(line.reason)}")
     counted = f" ({line.counted} counted)" if line.counted != line.stake else ""

@@ -145,13 +145,16 @@ async def _find(store: Store, name: str) -> Person:
 
 async def _find_ladders(store: Store) -> dict[str, tuple[str, ...]]:
     """By table: the roles that its document knows."""
+    from croupier.floor.recovery import find_opening, find_rules
     from croupier.floor.settings import decode_settings
-    from croupier.floor.table_rules import load_rules
+    from croupier.rulebook import Library
 
-    return {
-        kept.name: tuple(load_rules(decode_settings(kept.settings).open).ladder)
-        for kept in await store.tables()
-    }
+    library = Library(await store.rule_sets())
+    ladders: dict[str, tuple[str, ...]] = {}
+    for kept in await store.tables():
+        opening = await find_opening(store, kept.name)
+        ladders[kept.name] = tuple(find_rules(decode_settings(kept.settings), library, opening).ladder)
+    return ladders
 
 
 def _require_role(ladders: dict[str, tuple[str, ...]], table: str, role: str) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.arguments import AsJson, Game, Options, parse_options
+from croupier.cli.kept_rules import KeptIn, load_game
 from croupier.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
     from croupier.game.positions import Position
 
 
-def show_wagers(game: Game, options: Options = "{}", as_json: AsJson = False) -> None:
+def show_wagers(game: Game, options: Options = "{}", database: KeptIn = "", as_json: AsJson = False) -> None:
     """List every wager of a game with numbers, odds, clauses."""
-    from croupier.rulebook import load
     from croupier.wire.wagers import wager_out
 
-    rules = load(game, parse_options(options))
+    rules = load_game(game, parse_options(options), database)
     positions = rules.positions.values()
     if as_json:
         print_json([wager_out(position) for position in positions])

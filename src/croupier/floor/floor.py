@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 
 from croupier.bad_input import BadInput
@@ -19,6 +19,7 @@ from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
 from croupier.game.roles import Actor
+from croupier.rulebook import SHIPPED, Library
 from croupier.store.interface import SharedStore, Store, StoreFailed, TableDamaged
 from croupier.store.values import KeptRound
 from croupier.table.commands import AnyCommand
@@ -27,6 +28,7 @@ logger = logging.getLogger(__name__)
 
 RENEW_EVERY = 0.5  # seconds; a lease is longer by far
 TRY_AGAIN_EVERY = 0.5  # seconds, while the store does not work
+NO_RULES: Mapping[str, str] = {}
 
 
 SessionWatcher = Callable[[Collection[str]], None]  # told which have ended elsewhere; none: any may have
@@ -44,6 +46,7 @@ class Floor:
     ) -> None:
         self.store = store
         self.clock = clock or HouseClock()
+        self.library = SHIPPED  # until it is opened
         self.anchoring = anchoring
         self.tables: dict[str, RunningTable] = {}
         self.dealers: dict[str, Dealer] = {}
@@ -68,25 +71,33 @@ class Floor:
         for watcher in self.session_watchers:
             watcher(sessions)
 
-    async def open(self, settings: Sequence[TableSettings]) -> None:
-        """Keep these tables, or without any those that are kept; bring each to where its record stands."""
+    async def open(self, settings: Sequence[TableSettings], rules: Mapping[str, str] = NO_RULES) -> None:
+        """Keep these tables, or without any those that are kept; bring each to where its record stands.
+
+        New rule sets of the house are kept first, by their fingerprints.
+        """
         kept = {table.name: decode_settings(table.settings) for table in await self.store.tables()}
         settings = tuple(as_opened(kept.get(each.name, each), each) for each in settings)
         defects = [defect for each in settings for defect in find_changes(kept.get(each.name, each), each)]
         if defects:
             raise BadInput(*defects)
+        if rules:
+            await self.store.keep_rules(rules)
+        kept_rules = await self.store.rule_sets()
+        self.library = Library(kept_rules)
         for each in settings:
             if kept.get(each.name) != each:
                 await self.store.add_table(each.name, encode_settings(each))
         for name in kept.keys() - {each.name for each in settings or kept.values()}:
             logger.warning("a table that is kept is not opened: nobody names it", extra={"table": name})
         for each in settings or kept.values():
-            recovered = await recover(self.store, each)
+            recovered = await recover(self.store, each, self.library)
             live = recovered.live
             self.tables[live.name] = live
             self.dealers[live.name] = Dealer(live, self.ask_here)
             self._seat_keepers[live.name] = SeatKeeper(live, self.store, self.ask, self.now)
             self.sequencer.keep_later(recovered.rounds)
+        await self._keep_rules_of_tables(kept_rules)
         self.clock.start_from(live.latest for live in self.tables.values())
         for live in self.tables.values():
             if is_later(live.latest, self.now()):
@@ -95,6 +106,12 @@ class Floor:
         if self.anchoring is not None:
             ends = {table.name: table.end for table in await self.store.tables()}
             self.anchoring.begin(ends, tuple(self.tables.values()), self.store.find_staff_record_end)
+
+    async def _keep_rules_of_tables(self, kept: Mapping[str, str]) -> None:
+        """Those that come with the program too: a later version may have others."""
+        played = {live.rules.fingerprint for live in self.tables.values()} - kept.keys()
+        if played:
+            await self.store.keep_rules({each: self.library.text_of(each) for each in sorted(played)})
 
     async def run(self) -> None:
         """Raises StoreDamaged when nothing can go on."""

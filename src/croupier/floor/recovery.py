@@ -6,13 +6,16 @@ from functools import cache
 
 import msgspec
 
+from croupier.bad_input import BadInput
 from croupier.floor.running_table import Boundary, RunningTable, follow
 from croupier.floor.settings import TableSettings
-from croupier.floor.table_rules import load_rules
+from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult
 from croupier.record.amendments import Amendments
+from croupier.record.replay import find_fingerprint
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End, Step, decode_body, hash_of, split_hash
+from croupier.rulebook import SHIPPED, Library
 from croupier.source_files import read_source_files
 from croupier.store.interface import Store, StoreDamaged, TableDamaged
 from croupier.store.values import KeptRound, Snapshot
@@ -31,18 +34,37 @@ class Recovered(msgspec.Struct, frozen=True):
     rounds: list[KeptRound]  # found on the way, perhaps kept already
 
 
-async def recover(store: Store, settings: TableSettings) -> Recovered:
+async def recover(store: Store, settings: TableSettings, library: Library = SHIPPED) -> Recovered:
     """Read until nothing more comes. Raises StoreDamaged where the record contradicts itself."""
-    live = RunningTable(settings, load_rules(settings.open))
+    opening = await find_opening(store, settings.name)
+    live = RunningTable(settings, find_rules(settings, library, opening))
+    live.awaits_rules = opening is None
     boundary = find_boundary(await store.snapshots(settings.name))
     ended = await find_open_rounds(store, settings.name, boundary) if boundary else None
     if boundary is not None and ended is not None:
-        first, _ = await read_one(store, settings.name, 1)
+        if opening is None:
+            raise TableDamaged(live.name, "step 1 is not there")
         last, head = await read_one(store, settings.name, boundary.end.steps)
         if head == boundary.end.head:
             amendments = await read_amendments(store, settings.name, boundary, ended)
-            live.start_from(boundary, first, last, ended, amendments)
+            live.start_from(boundary, opening, last, ended, amendments)
     return Recovered(live, await catch_up(store, live))
+
+
+async def find_opening(store: Store, table: str) -> Step | None:
+    """The first step of a table; None: nobody has opened it."""
+    for line in await store.read_lines(table, 0, 1):
+        return follow_line(table, End(), line)[0]
+    return None
+
+
+def find_rules(settings: TableSettings, library: Library, opening: Step | None) -> RuleSet:
+    """Those by which the table was opened, or else the newest. Raises TableDamaged: they are not there."""
+    fingerprint = "" if opening is None else find_fingerprint(opening)
+    try:
+        return library.find(settings.open.game, settings.open.options, fingerprint)
+    except BadInput as error:
+        raise TableDamaged(settings.name, f"its rules are not at hand: {error}") from None
 
 
 async def read_one(store: Store, table: str, n: int) -> tuple[Step, str]:
@@ -107,11 +129,19 @@ async def catch_up(store: Store, live: RunningTable) -> list[KeptRound]:
         table, end = live.table, live.end
         for line in lines:
             step, end = follow_line(live.name, end, line)
+            _require_rules(live, step)
             taken.append(follow(table, step, end))
             table = taken[-1].after
         rounds += live.take(taken)
         live.tell(taken)
     return rounds
+
+
+def _require_rules(live: RunningTable, step: Step) -> None:
+    if live.awaits_rules and find_fingerprint(step) not in ("", live.rules.fingerprint):
+        says = "another node has opened it by other rules than were the newest here: start this one again"
+        raise TableDamaged(live.name, says)
+    live.awaits_rules = False
 
 
 async def find_behind(store: Store, tables: Mapping[str, RunningTable]) -> list[RunningTable]:

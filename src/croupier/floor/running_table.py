@@ -72,6 +72,9 @@ class RunningTable:
         self.end = End()
         self.latest = ""  # time in the record
         self.epoch: int | None = None  # in which this node decides; None: another one does
+        self.awaits_rules = (
+            False  # chosen here, before anybody opened the table: who opens it may have others
+        )
         self.frozen = ""  # why nothing is decided here: what is kept contradicts itself
         self.watchers: list[Watcher] = []
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere

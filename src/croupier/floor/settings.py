@@ -2,16 +2,18 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut
 from croupier.floor.opening_settings import read_mandates, read_name, read_opening
-from croupier.floor.table_rules import find_measure_defects, find_opening_defects, load_rules
+from croupier.floor.table_rules import find_measure_defects, find_opening_defects
 from croupier.game.rules import RuleSet
+from croupier.rulebook import SHIPPED, Library
 from croupier.rulebook.reader import Reader
 from croupier.table.commands import Name, OpenTable
 from croupier.table.dealt_by import DealtBy
@@ -53,7 +55,20 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             raise ValueError(f"the table {self.name} would be opened as {self.open.table}")
 
 
-def read_settings(path: Path) -> tuple[TableSettings, ...]:
+class Rules(NamedTuple):
+    """By which rules tables are played: those of their record, or where there is none yet the newest."""
+
+    library: Library = SHIPPED
+    played: Mapping[str, str] = {}  # fingerprints, by table
+
+    def find(self, opening: OpenTable) -> RuleSet:
+        return self.library.find(opening.game, opening.options, self.played.get(opening.table, ""))
+
+
+OF_THE_PROGRAM = Rules()
+
+
+def read_settings(path: Path, rules: Rules = OF_THE_PROGRAM) -> tuple[TableSettings, ...]:
     """The tables of a file, or bad input that says every defect."""
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -61,7 +76,7 @@ def read_settings(path: Path) -> tuple[TableSettings, ...]:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         got = "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else reason
         raise BadInput(Defect(str(path), got or "an error", "a file of tables that can be read")) from None
-    return parse_settings(text, str(path))
+    return parse_settings(text, str(path), rules)
 
 
 def default_settings() -> tuple[TableSettings, ...]:
@@ -70,7 +85,7 @@ def default_settings() -> tuple[TableSettings, ...]:
     return parse_settings(text, LOBBY)
 
 
-def parse_settings(text: str, file: str) -> tuple[TableSettings, ...]:
+def parse_settings(text: str, file: str, rules: Rules = OF_THE_PROGRAM) -> tuple[TableSettings, ...]:
     """The tables that a text describes; messages name it as this file."""
     if not text.strip():
         raise BadInput(Defect(file, "an empty file", "at least one [[table]]"))
@@ -80,7 +95,7 @@ def parse_settings(text: str, file: str) -> tuple[TableSettings, ...]:
         raise BadInput(Defect(file, f"what is not TOML ({error})", "tables in TOML")) from None
     defects: list[Defect] = []
     root = Reader(file, "", whole, defects)
-    settings = [_read_table(reader) for reader in _find_tables(root)]
+    settings = [_read_table(reader, rules) for reader in _find_tables(root)]
     root.finish()
     if defects:
         raise BadInput(*dict.fromkeys(defects))
@@ -126,12 +141,12 @@ def _find_tables(root: Reader) -> list[Reader]:
     return readers
 
 
-def _read_table(reader: Reader) -> TableSettings | None:
+def _read_table(reader: Reader, known: Rules) -> TableSettings | None:
     """None if something is wrong with it, which is noted then."""
     noted = len(reader.defects)
     name = _read_table_name(reader)
     opening = read_opening(reader, name)
-    rules = _check_opening(reader, opening)
+    rules = _check_opening(reader, opening, known)
     mandates = reader.child("mandates")
     if rules is not None:
         opening = msgspec.structs.replace(opening, mandates=read_mandates(mandates, rules.ladder))
@@ -152,12 +167,12 @@ def _read_table_name(reader: Reader) -> str:
     return ""
 
 
-def _check_opening(reader: Reader, opening: OpenTable) -> RuleSet | None:
+def _check_opening(reader: Reader, opening: OpenTable, known: Rules) -> RuleSet | None:
     """The rules of the table, once what they say to it is noted."""
     if not opening.game:
         return None
     try:
-        rules = load_rules(opening)
+        rules = known.find(opening)
         defects = find_opening_defects(rules, opening)
         is_wheel_known = reader.table.get("wheel") == opening.wheel
         if is_wheel_known and not reader.has("equipment"):

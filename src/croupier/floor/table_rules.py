@@ -1,7 +1,6 @@
 """The rules of a table, and whether they let it be opened as its settings say; found out before it is."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import lcm
 
 import msgspec
@@ -15,8 +14,6 @@ from croupier.game.positions import Position
 from croupier.game.provisions import Provision
 from croupier.game.roles import DEALER, Actor
 from croupier.game.rules import RuleSet
-from croupier.rulebook.at_hand import load_shipped
-from croupier.rulebook.sources import is_path, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.table.events import Refused
 from croupier.table.state import NEW_TABLE
@@ -24,22 +21,6 @@ from croupier.table.step import take_step
 from croupier.table.terms import WheelSource
 
 OPENER = Actor(person="croupier", role=DEALER)
-
-
-def load_rules(command: OpenTable) -> RuleSet:
-    """The rules that the table names; they have to come with the program, or no audit would find them."""
-    if is_path(command.game):
-        expected = "the name of a game: an audit of the record finds the rules by name, not by path"
-        raise BadInput(Defect("game", shown(command.game), expected))
-    names = shipped_games()
-    if command.game not in names:
-        raise BadInput(Defect("game", shown(command.game), f"one of: {', '.join(names)}"))
-    return load_shipped(command.game, command.options)
-
-
-@lru_cache(maxsize=1)
-def shipped_games() -> tuple[str, ...]:
-    return tuple(source.game for source in shipped_sources())
 
 
 def find_opening_defects(rules: RuleSet, command: OpenTable) -> list[Defect]:

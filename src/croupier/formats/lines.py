@@ -1,5 +1,6 @@
 """What became of one wager, as JSON: figures that all its tellings share, and a line of a settlement."""
 
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from croupier.formats.reasons import Because
 from croupier.game.lines import LineResult
 
 
-class Figures(msgspec.Struct, frozen=True, kw_only=True):
+class Figures(msgspec.Struct, frozen=True):
     id: str
     player: str
     wager: str
@@ -30,11 +31,11 @@ class PieceOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
     because: Because | None = None
 
 
-class LineOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
+class LineOut(Figures, frozen=True, omit_defaults=True):
     """A wager of a settlement."""
 
     clauses: tuple[str, ...]
-    why: str = ""
+    why: str  # nothing, where there is `because` for it
     pieces: tuple[PieceOut, ...]
     held: int = 0  # left out where it is nothing
     because: Because | None = None  # the reason as data, where a record has it
@@ -42,4 +43,8 @@ class LineOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
 
 def figures_of(line: object) -> dict[str, Any]:
     """The figures of whatever has them, for another telling of the same line."""
-    return {name: getattr(line, name) for name in Figures.__struct_fields__}
+    return dict(zip(FIGURES, _get_figures(line), strict=True))
+
+
+FIGURES = Figures.__struct_fields__
+_get_figures = attrgetter(*FIGURES)

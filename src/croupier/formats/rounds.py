@@ -19,8 +19,8 @@ from croupier.game.rules import RuleSet
 from croupier.game.settlement import Round
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy, Wager
-from croupier.rulebook import games, load
-from croupier.rulebook.at_hand import at_hand, load_shipped
+from croupier.rulebook import SHIPPED, games, load
+from croupier.rulebook.at_hand import at_hand
 from croupier.rulebook.sources import is_path
 
 IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregularity}
@@ -36,7 +36,7 @@ class RoundReader:
     def rules(self, game: str, options: Mapping[str, object]) -> RuleSet:
         if is_path(game):
             return self._load_own(str(self._folder / game), options)
-        return load_shipped(game, options)
+        return SHIPPED.find(game, options)
 
     def read(self, raw: bytes) -> tuple[RuleSet, Round]:
         fields = decode_round(raw)

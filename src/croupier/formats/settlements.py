@@ -1,7 +1,7 @@
 """A settlement as JSON."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 
@@ -29,29 +29,31 @@ class SettlementOut(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Because | None = None
 
 
+Told: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
 _encoder = msgspec.json.Encoder()
 
 
 def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     """With sentences, for readers."""
-    return _settlement(rules, settlement, _say)
+    said: dict[int, Told] = {}  # by the identity of a reason: many lines share one
+
+    def tell(reason: Reason) -> Told:
+        told = said.get(id(reason))
+        if told is None:
+            told = said[id(reason)] = say(reason), None
+        return told
+
+    return _settlement(rules, settlement, tell)
 
 
 def kept_settlement(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     """With reasons as data, for records."""
-    return _settlement(rules, settlement, _keep)
+    return _settlement(rules, settlement, lambda reason: ("", because_of(reason)))
 
 
-def _say(reason: Reason) -> dict[str, str]:
-    return {"why": say(reason)}
-
-
-def _keep(reason: Reason) -> dict[str, Because]:
-    return {"because": because_of(reason)}
-
-
-def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason], Any]) -> SettlementOut:
+def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason], Told]) -> SettlementOut:
     players = sum_by_player(settlement.lines)
+    why, because = tell(settlement.reason) if settlement.reason else ("", None)
     return SettlementOut(
         game=rules.game,
         result=settlement.result,
@@ -59,25 +61,39 @@ def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason],
         clauses=settlement.clauses,
         lines=tuple([_line(line, tell) for line in settlement.lines]),
         players=players,
-        bank={"net": -sum(sums.net for sums in players.values())},
+        bank={"net": -sum([sums.net for sums in players.values()])},
         newly_warned=settlement.newly_warned,
+        why=why,
         referred_to=settlement.refer_to or "",
-        **(tell(settlement.reason) if settlement.reason else {}),
+        because=because,
     )
 
 
-def _line(line: Line, tell: Callable[[Reason], Any]) -> LineOut:
+def _line(line: Line, tell: Callable[[Reason], Told]) -> LineOut:
+    """Field by field, unlike other tellings of a line: settling writes millions of these."""
+    why, because = tell(line.reason)
     return LineOut(
-        **figures_of(line),
-        clauses=line.reason.clauses,
-        pieces=tuple([_piece(piece, tell) for piece in line.pieces]),
-        held=line.held,
-        **tell(line.reason),
+        line.id,
+        line.player,
+        line.wager,
+        line.result,
+        line.stake,
+        line.counted,
+        line.odds,
+        line.winnings,
+        line.returned,
+        line.collected,
+        line.reason.clauses,
+        why,
+        tuple([_piece(piece, tell) for piece in line.pieces]) if line.pieces else (),
+        line.stake - line.returned - line.collected,
+        because,
     )
 
 
-def _piece(piece: Line, tell: Callable[[Reason], Any]) -> PieceOut:
-    return PieceOut(**figures_of(piece), clauses=piece.reason.clauses, pieces=(), **tell(piece.reason))
+def _piece(piece: Line, tell: Callable[[Reason], Told]) -> PieceOut:
+    why, because = tell(piece.reason)
+    return PieceOut(**figures_of(piece), clauses=piece.reason.clauses, why=why, pieces=(), because=because)
 
 
 def encode_settlement(rules: RuleSet, settlement: Settlement) -> bytes:

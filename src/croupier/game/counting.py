@@ -1,6 +1,7 @@
 """How much of each stake takes part: limits as they bear on a round that is settled."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.game.grounds import Ground
@@ -70,6 +71,7 @@ def is_self_placed(rules: RuleSet, placed_by: PlacedBy | None, position: Positio
     )
 
 
+@lru_cache
 def _because(rules: RuleSet, provision: Provision, ground: Ground) -> Reason:
     return Reason(ground, rules.cite(provision))
 

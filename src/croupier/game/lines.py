@@ -107,12 +107,22 @@ def _settle_position(
         result, clauses = LineResult.LOST, position.lost
         returned, collected = stake - counted, counted
         ground = _LOST[position.wins_on]
-    if not (winnings and position.racetrack):
-        clauses += spun.clauses
-    reason = _because(spun, ground, clauses, values, count)
+    if ground is Ground.LOST and count.reason is None:
+        reason = _simply_lost(spun, clauses)
+    else:
+        clauses = clauses if winnings and position.racetrack else clauses + spun.clauses
+        reason = _because(spun, ground, clauses, values, count)
     return Line(
         id, player, position.wager, result, stake, counted, odds, winnings, returned, collected, reason
     )
+
+
+def _simply_lost(spun: Spun, clauses: tuple[str, ...]) -> Reason:
+    """Most wagers lose, and most of them for the same reason."""
+    reason = spun.lost.get(clauses)
+    if reason is None:
+        reason = spun.lost[clauses] = Reason(Ground.LOST, clauses + spun.clauses, {"number": spun.number})
+    return reason
 
 
 _WON = {

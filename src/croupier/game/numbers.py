@@ -1,23 +1,21 @@
-"""Numbers are labels: "0" and "00" differ, and "S" is a number too."""
+"""Numbers are labels: "0" and "00" differ, and a letter can be one too."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 Number: TypeAlias = str
 
-_SYMBOLS_IN_ORDER = ("0", "00", "000", "S", "MBS")
-
 
 def _rank(number: str) -> tuple[int, int, str]:
-    if number in _SYMBOLS_IN_ORDER:
-        return 0, _SYMBOLS_IN_ORDER.index(number), number
+    if not number.strip("0"):
+        return 0, len(number), number
     if number.isdecimal() and len(number) < 4:
         return 2, int(number), number
-    return 1, 0, number
+    return 1, len(number), number
 
 
 def in_order(numbers: Iterable[Number]) -> tuple[Number, ...]:
-    """The order in which numbers are always written: 0, 00, S, MBS, then 1 to 36.
+    """The order in which numbers are always written: 0, 00, letters (the fewest first), then 1 to 36.
 
     >>> in_order(["36", "S", "1", "00", "0"])
     ('0', '00', 'S', '1', '36')

@@ -52,15 +52,13 @@ class Position:
     covers: frozenset[Number] = field(init=False)
     covered: str = field(init=False)  # in words
     piece_count: int = field(init=False)
+    clauses: tuple[str, ...] = field(init=False)  # that make it a winner: what it is, and what it pays
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "covers", frozenset(self.numbers))
         object.__setattr__(self, "covered", phrase(self.numbers) or WINS_ON[self.wins_on])
+        object.__setattr__(self, "clauses", tuple(dict.fromkeys(self.defined + self.paid)))
         object.__setattr__(self, "piece_count", sum(piece.count for piece in self.pieces) or 1)
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self.defined + self.paid))
 
 
 def notation(kind: str, what: tuple[Number, ...] | str = ()) -> str:

@@ -20,9 +20,6 @@ class Reason:
     clauses: tuple[str, ...] = ()
     values: Mapping[str, Value] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        assert self.ground.requires <= self.values.keys() <= self.ground.allows, self.ground
-
 
 def because(ground: Ground, clauses: tuple[str, ...] = (), /, **values: "Value | None") -> Reason:
     """The reason with those of the values that there are.
@@ -30,7 +27,9 @@ def because(ground: Ground, clauses: tuple[str, ...] = (), /, **values: "Value |
     >>> because(Ground.HAS_LOST, ("3.12",), id="w1")
     Reason(ground=<Ground.HAS_LOST: 'has-lost'>, clauses=('3.12',), values={'id': 'w1'})
     """
-    return Reason(ground, clauses, {name: value for name, value in values.items() if value is not None})
+    given = {name: value for name, value in values.items() if value is not None}
+    assert ground.requires <= given.keys() <= ground.allows, ground
+    return Reason(ground, clauses, given)
 
 
 def in_words(text: str, clauses: tuple[str, ...] = ()) -> Reason:

@@ -16,7 +16,7 @@ from croupier.game.numbers import Number
 from croupier.game.policies import Policies, RacetrackStake
 from croupier.game.positions import Position, canonical
 from croupier.game.provisions import Provision, Refusal
-from croupier.game.reasons import Reason, Value
+from croupier.game.reasons import Value, because
 from croupier.game.roles import Role
 from croupier.game.wheel import Wheel
 
@@ -78,10 +78,29 @@ class Groups:
 Option: TypeAlias = Switch | Groups
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """What people call a game, by language. It decides nothing."""
+
+    title: Mapping[str, str]
+    short: Mapping[str, str]
+    family: str  # an id, which games share that differ by the year of their document or by their wheel
+    family_title: Mapping[str, str]
+    labels: Mapping[str, Mapping[str, str]]  # of wagers, by their kind
+
+    def translate(self, title: str) -> Mapping[str, str]:
+        """A title in all languages, if it is a name of the game in one of them; else it is somebody's own."""
+        for names in (self.title, self.short):
+            if title in names.values():
+                return names
+        return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RuleSet:
     game: str
     title: str
+    names: Names
     document: Document
     fingerprint: str  # SHA-256 of the file that it was read from
     options: Mapping[str, Option]
@@ -112,7 +131,7 @@ class RuleSet:
         return self.provisions.get(provision, ())
 
     def refuse(self, provision: Provision, ground: Ground, /, **values: Value) -> Refusal:
-        return Refusal(provision, Reason(ground, self.cite(provision), values))
+        return Refusal(provision, because(ground, self.cite(provision), **values))
 
     def takes_stake(self, position: Position, stake: int, chip: int = 1) -> bool:
         """Do the pieces divide the stake into whole chips, where they have to?"""

@@ -9,11 +9,11 @@ from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import RuleSet
 from croupier.record.format_1 import as_recorded, count_recited
 from croupier.record.steps import Step
-from croupier.rulebook import load
-from croupier.rulebook.at_hand import LoadRules
+from croupier.rulebook import SHIPPED, load
+from croupier.rulebook.library import LoadRules
 from croupier.rulebook.sources import is_path
 from croupier.table.commands import OpenTable
-from croupier.table.events import AnyEvent
+from croupier.table.events import AnyEvent, TableOpened
 from croupier.table.evolving import evolve
 from croupier.table.names import kebab
 from croupier.table.state import NEW_TABLE, Table
@@ -30,9 +30,11 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 class Replay:
-    """Recorded events are not looked at here, so no forgery among them can lead it astray."""
+    """Of the recorded events only the fingerprint of the rules is looked at, to find them: no forgery among
+    the others can lead it astray.
+    """
 
-    def __init__(self, load_rules: LoadRules = load) -> None:
+    def __init__(self, load_rules: LoadRules = SHIPPED.find) -> None:
         self.rules: RuleSet | None = None
         self.table = NEW_TABLE
         self._load_rules = load_rules
@@ -59,18 +61,23 @@ class Replay:
         if not self.table.table:
             if is_path(command.game):  # a record says what was played, not which files to open here
                 raise BadInput(Defect("game", shown(command.game), "the name of a game"))
-            self.rules = self._load_rules(command.game, command.options)
+            self.rules = self._load_rules(command.game, command.options, find_fingerprint(step))
         assert self.rules is not None, "a table that was opened has rules"
         if command.game != self.rules.game:
             raise BadInput(Defect("game", shown(command.game), self.rules.game))
         return self.rules
 
 
+def find_fingerprint(opening: Step) -> str:
+    """Of the rules by which a table was opened; empty: the step does not say."""
+    return next((event.fingerprint for event in opening.events if isinstance(event, TableOpened)), "")
+
+
 def rules_from(file: str) -> LoadRules:
     """Loads the game that a record names from a rule set of one's own."""
     path, _, name = file.partition("#")
 
-    def load_own(game: str, options: Mapping[str, object]) -> RuleSet:
+    def load_own(game: str, options: Mapping[str, object], _fingerprint: str) -> RuleSet:
         return load(f"{path}#{name or game}", options)
 
     return load_own

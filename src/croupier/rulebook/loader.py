@@ -1,6 +1,6 @@
 """From a game id, or a path to a rule set of one's own, to the rules of a game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect, shown
@@ -8,17 +8,19 @@ from croupier.game.rules import Option, RuleSet
 from croupier.rulebook import cloth, conduct, documents
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
+from croupier.rulebook.naming import read_names
 from croupier.rulebook.options import read_options, switches
 from croupier.rulebook.reader import Reader
-from croupier.rulebook.sources import Source, Table, find_source, overlay, shipped_sources, sources_in
+from croupier.rulebook.sources import (
+    NAMES,
+    Source,
+    Table,
+    find_source,
+    overlay,
+    sources_in,
+)
 
 FORMAT = 1
-
-
-def games() -> list[RuleSet]:
-    """The games that come with the program, the oldest document first."""
-    rules = [load(source.game) for source in shipped_sources()]
-    return sorted(rules, key=lambda each: str(each.document.effective or "undated"))
 
 
 def load(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
@@ -27,8 +29,13 @@ def load(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
     >>> load("sands-2019").positions["split:0-00"].odds
     17
     """
+    return read_rules(find_source(game), options)
+
+
+def read_rules(source: Source, options: Mapping[str, object] | None = None) -> RuleSet:
+    """The rules of a game, or bad input that says every defect."""
     defects: list[Defect] = []
-    rules = _read(find_source(game), options or {}, defects)
+    rules = _read(source, options or {}, defects)
     if defects:
         raise BadInput(*dict.fromkeys(defects))
     return rules
@@ -46,9 +53,13 @@ def check(path: str) -> tuple[list[CheckedGame], list[Defect]]:
 
     Each game is read with its options as they stand, with every switch on, and with every switch off.
     """
+    return check_sources(sources_in(path))
+
+
+def check_sources(sources: Iterable[Source]) -> tuple[list[CheckedGame], list[Defect]]:
     defects: list[Defect] = []
     found = []
-    for source in sources_in(path):
+    for source in sources:
         rules = _read(source, {}, defects)
         named = switches(rules.options)
         switched = {
@@ -67,6 +78,7 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
     reader = Reader(source.file, "", table, defects, asked={"options", "when"})
     if reader.integer("format", 1) != FORMAT:
         reader.note("format", table.get("format"), f"{FORMAT}, the only format that there is")
+    title = reader.text("title")
     wheel = cloth.read_wheel(reader.child("wheel"))
     block = cloth.read_block(reader.child("layout"), wheel)
     catalogue = read_catalogue(reader, wheel, block, options)
@@ -75,7 +87,8 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
     ladder, refer_to = conduct.read_people(reader.child("people"))
     rules = RuleSet(
         game=source.game,
-        title=reader.text("title"),
+        title=title,
+        names=read_names(reader.child(NAMES), source.game, title),
         document=documents.read_document(reader.child("document")),
         fingerprint=source.fingerprint,
         options=options,

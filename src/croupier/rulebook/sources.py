@@ -12,6 +12,7 @@ from pathlib import Path
 from croupier.bad_input import BadInput, Defect, shown
 
 Table = dict[str, object]
+NAMES = "names"  # of the games that come with the program: in files beside, which no fingerprint covers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,7 +26,7 @@ class Source:
 
     @property
     def fingerprint(self) -> str:
-        return sha256(self.text.encode()).hexdigest()
+        return fingerprint_of(self.text)
 
     def table(self) -> Table:
         """What all games of the file share, with what is this game's own laid over it."""
@@ -34,7 +35,11 @@ class Source:
         own = games.get(self.game) if isinstance(games, dict) else None
         if not isinstance(own, dict):
             raise BadInput(Defect(f"{self.file}: game.{self.game}", shown(own), "a table"))
-        return overlay(shared, own)
+        return overlay(_find_names(self.game), overlay(shared, own))
+
+
+def fingerprint_of(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
 
 
 def overlay(below: Table, above: Table) -> Table:
@@ -64,11 +69,20 @@ def find_source(game: str) -> Source:
     if is_path(game):
         path, _, name = game.partition("#")
         return _pick(game, name, sources_in(path))
-    for file, text in _shipped():
-        if f"[game.{game}]" in text:  # only this file is parsed: the others would cost more than the game
-            return _pick(game, game, _sources(file, text))
+    source = find_shipped(game)
+    if source is not None:
+        return source
     names = ", ".join(source.game for source in shipped_sources())
     raise BadInput(Defect("game", shown(game), f"one of: {names}; or the path of a .toml file"))
+
+
+@lru_cache(maxsize=32)
+def find_shipped(game: str) -> Source | None:
+    """A game that comes with the program, by its id; always the same one."""
+    for file, text in _shipped():
+        if f"[game.{game}]" in text:  # only this file is parsed: the others would cost more than the game
+            return _pick(game, game, read_sources(file, text))
+    return None
 
 
 def _pick(game: str, name: str, sources: list[Source]) -> Source:
@@ -81,23 +95,40 @@ def _pick(game: str, name: str, sources: list[Source]) -> Source:
 
 def shipped_sources() -> Iterator[Source]:
     for file, text in _shipped():
-        yield from _sources(file, text)
+        yield from read_sources(file, text)
 
 
-def _shipped() -> Iterator[tuple[str, str]]:
-    for file in sorted(resources.files(__package__).iterdir(), key=lambda file: file.name):
+def _shipped(*folder: str) -> Iterator[tuple[str, str]]:
+    files = resources.files(__package__).joinpath(*folder)
+    for file in sorted(files.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
             yield file.name, file.read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=32)
+def _find_names(game: str) -> Table:
+    for file, text in _shipped(NAMES):
+        if f"[game.{game}.names]" in text:
+            whole = _parse(text)
+            shared = {key: value for key, value in whole.items() if key != "game"}
+            own = whole["game"]
+            assert isinstance(own, dict), f"{file} has games"
+            return overlay(shared, own[game])
+    return {}
+
+
 def sources_in(path: str) -> list[Source]:
     """The games of a file of one's own."""
+    return read_sources(path, read_text(path))
+
+
+def read_text(path: str) -> str:
+    """A file of one's own, or - for standard input, as its fingerprint is of it."""
     try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
+        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         got = "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else _reason(error)
         raise BadInput(Defect(path, got, "a rule set in TOML that can be read")) from None
-    return _sources(path, text)
 
 
 def _reason(error: Exception) -> str:
@@ -110,7 +141,8 @@ def _parse(text: str) -> Table:
     return tomllib.loads(text)
 
 
-def _sources(file: str, text: str) -> list[Source]:
+def read_sources(file: str, text: str) -> list[Source]:
+    """The games of a text; messages name it as this file."""
     try:
         whole = _parse(text)
     except (ValueError, RecursionError) as error:  # an absurdly long number is a plain ValueError

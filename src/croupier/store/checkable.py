@@ -61,6 +61,9 @@ class Checkable(Protocol):
     async def tables(self) -> list[DecidedTable]:
         """In the order in which they were added."""
 
+    async def rule_sets(self) -> dict[str, str]:
+        """The texts by the fingerprints under which they are kept, the newest last."""
+
     def steps(self, table: str, after: int = 0) -> AsyncIterator[KeptStep]:
         """In their order, from after one of them."""
 

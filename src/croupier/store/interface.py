@@ -1,6 +1,6 @@
 """What every store does, and how it says that it cannot."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from croupier.record.steps import End
@@ -85,6 +85,12 @@ class Store(Protocol):
 
     async def release(self) -> None:
         """Stop deciding: others may take over at once."""
+
+    async def keep_rules(self, texts: Mapping[str, str]) -> None:
+        """Rule sets by their fingerprints; from now on they are the newest, the last one before all."""
+
+    async def rule_sets(self) -> dict[str, str]:
+        """All that are kept, the newest last."""
 
     # The way of a command
 

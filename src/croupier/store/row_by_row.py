@@ -8,7 +8,7 @@ from croupier.record.steps import End
 from croupier.store.checkable import Grant, KeptPerson, KeptPosting, KeptStep
 from croupier.store.interface import StoreDamaged
 from croupier.store.people import PEOPLE, PEOPLE_BEFORE_SKELETONS
-from croupier.store.schema import STAFF_RECORD_SINCE
+from croupier.store.schema import RULE_SETS_SINCE, STAFF_RECORD_SINCE
 from croupier.store.values import KeptReply, NewReply, RequestKey
 from croupier.table.ledger import Posting
 
@@ -24,18 +24,23 @@ REPLIES = """
   ORDER BY n NULLS FIRST
 """
 GRANTS = "SELECT player, cents FROM grants ORDER BY id"
-
-
+RULE_SETS = "SELECT fingerprint, text FROM rule_sets ORDER BY given, fingerprint"
 STAFF_RECORD = "SELECT line FROM staff_record WHERE n > ?1 ORDER BY n"
 STAFF_RECORD_END = "SELECT entries, head FROM staff_record_end"
 
 
 class RowByRow(ABC):
+    engine: str
     version: int  # of the schema
 
     @abstractmethod
     def rows(self, statement: str, *values: str | int) -> AsyncIterator[Sequence[Any]]:
         """A few at a time. The first value is ?1 in the statement, the second ?2."""
+
+    async def rule_sets(self) -> dict[str, str]:
+        if self.version < RULE_SETS_SINCE[self.engine]:
+            return {}
+        return {fingerprint: text async for fingerprint, text in self.rows(RULE_SETS)}
 
     async def steps(self, table: str, after: int = 0) -> AsyncIterator[KeptStep]:
         async for n, epoch, line in self.rows(STEPS, table, after):

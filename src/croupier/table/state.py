@@ -62,7 +62,7 @@ class RuledOn(msgspec.Struct, frozen=True):
     treatment: Treatment
 
 
-class SettledLine(Figures, frozen=True, kw_only=True):
+class SettledLine(Figures, frozen=True):
     clauses: tuple[str, ...] = ()
     paid: bool = False
     lifted: bool = False

@@ -120,8 +120,9 @@ async def _require_seatable(house: House, player: str) -> None:
     """Whom the staff seats may be new: then the seat makes the name known, so it has to be one."""
     person = await house.store.find_person(player)
     if person is None:
-        if check_name(player) != player:
-            raise bad_request(f"Write the name like this: {check_name(player)}.")
+        name = check_name(player, house.floor.library)
+        if name != player:
+            raise bad_request(f"Write the name like this: {name}.")
         return
     if person.kind is PersonKind.STAFF:
         raise not_allowed(f"{person.name} is of the staff.")

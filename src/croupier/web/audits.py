@@ -8,9 +8,9 @@ from croupier.audit.log import AuditedLine, PiecewiseAudit
 from croupier.audit.report import MOST_FINDINGS, AuditReport
 from croupier.audit.rounds import DueRound, RoundCheck
 from croupier.audit.staff_record import check_staff_record
+from croupier.floor.floor import Floor
 from croupier.floor.running_table import RunningTable
 from croupier.game.rules import RuleSet
-from croupier.rulebook.at_hand import load_shipped
 from croupier.store.interface import Store
 from croupier.store.log import read_log
 from croupier.store.values import KeptRound
@@ -20,8 +20,9 @@ ROUNDS_AT_ONCE = 100
 
 
 class Audits:
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, floor: Floor) -> None:
+        self._store = floor.store
+        self._floor = floor
         self._running: dict[str, asyncio.Task[AuditReport]] = {}  # by table
         self._one_at_a_time = asyncio.Lock()
 
@@ -40,7 +41,7 @@ class Audits:
             end, played = live.end, live.table.play.round
             rows = _in_order(self._store, live.name, [each for each in newest if each.round <= played])
             rounds = _Rounds(RoundCheck(end.steps, rows, with_players=False))
-            audit = PiecewiseAudit(load_shipped, rounds.heed)
+            audit = PiecewiseAudit(self._floor.library.find, rounds.heed)
             async for lines in read_log(self._store, live.name, end):
                 await asyncio.to_thread(audit.take, lines)
                 audit.note(await rounds.compare())

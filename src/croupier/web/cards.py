@@ -1,7 +1,6 @@
 """Tables as the lobby shows them."""
 
 import asyncio
-import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 
@@ -13,7 +12,7 @@ from croupier.formats.limits import limits_in
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
 from croupier.odds.wager_odds import odds_of
-from croupier.rulebook.at_hand import MOST_RULES
+from croupier.rulebook.library import MOST_RULES
 from croupier.table.views.phase import phase_of
 from croupier.web.house import House
 from croupier.wire.answers import Card, Edge
@@ -32,9 +31,12 @@ def _make_card(live: RunningTable, time: Mapping[str, int]) -> Card:
     return Card(
         table=live.name,
         title=live.settings.title,
+        titles=dict(rules.names.translate(live.settings.title)),
         game=rules.game,
-        family=find_family(rules.game),
+        family=rules.names.family,
+        family_titles=dict(rules.names.family_title),
         document=rules.title,
+        document_titles=dict(rules.names.title),
         numbers=len(rules.wheel.order),
         wheel=live.settings.open.wheel,
         dealer=live.settings.dealer,
@@ -53,15 +55,6 @@ def _make_card(live: RunningTable, time: Mapping[str, int]) -> Card:
         awaits_wager=awaits_wager(live) or UNSET,
         **time,
     )
-
-
-def find_family(game: str) -> str:
-    """Games of one family differ by the year of the document, or by the numbers of the wheel.
-
-    >>> find_family("fast-action-2020"), find_family("nz-38-00-0")
-    ('fast-action', 'nz')
-    """
-    return re.sub(r"(-\d+)+$", "", game)
 
 
 def _find_edges(games: Collection[RuleSet]) -> None:

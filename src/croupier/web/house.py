@@ -48,12 +48,12 @@ class House:
         self.limits = limits
         self.metrics = Metrics()
         self.crowd = Crowd(limits.wait)
-        self.entrance = Entrance(floor.store, limits, floor.clock)
+        self.entrance = Entrance(floor.store, limits, floor.clock, lambda: floor.library)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)
         self.feeds: dict[str, Feed] = {}
         self.pasts: dict[str, Past] = {}
-        self.audits = Audits(floor.store)
+        self.audits = Audits(floor)
         self.reckoning = asyncio.Lock()  # held by whoever works out what somebody asks for: one at a time
         self.watchers: dict[Watcher, Visitor | None] = {}  # open sockets, and whose they are
         self.sockets_from: Counter[str] = Counter()  # by address

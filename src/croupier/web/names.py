@@ -3,13 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.seats import HOUSE
-from croupier.floor.table_rules import shipped_games
 from croupier.game.roles import WHEEL
-from croupier.rulebook.at_hand import load_shipped
+from croupier.rulebook import SHIPPED, Library
 from croupier.store.skeletons import skeleton_of
 from croupier.web.problems import bad_request
 
@@ -42,7 +41,7 @@ def tidy(name: str) -> str:
     return re.sub(" +", " ", unicodedata.normalize("NFKC", name)).strip()
 
 
-def check_name(name: str) -> str:
+def check_name(name: str, library: Library = SHIPPED) -> str:
     """A name that can be shown anywhere, or a problem."""
     name = tidy(name)
     if not NAME.fullmatch(name) or INVISIBLE.search(name):
@@ -50,12 +49,12 @@ def check_name(name: str) -> str:
             "A name starts with a letter or a digit, and has up to 24 letters, digits, spaces, points, "
             "hyphens and apostrophes."
         )
-    if is_of_the_house(name):
+    if is_of_the_house(name, library):
         raise bad_request(f"{name} could be taken for the house or its staff: choose another name.")
     return name
 
 
-def is_of_the_house(name: str) -> bool:
+def is_of_the_house(name: str, library: Library = SHIPPED) -> bool:
     """Is it what the house or one of its devices is called, or is a role in it, in whatever letters?
 
     A number makes no other name of it.
@@ -68,7 +67,7 @@ def is_of_the_house(name: str) -> bool:
     words = [word for word in re.split(r"[\W_]+", name) if word]
     return (
         _is_among(_reserved(), "".join(words))
-        or _is_among(_reserved_anywhere(), *_runs_of(words))
+        or _is_among(_reserved_anywhere(library.roles), *_runs_of(words))
         or _is_among(frozenset(_ways_to_read(SENSOR)), *words[:1])
     )
 
@@ -98,9 +97,8 @@ def _reserved() -> frozenset[str]:
     return frozenset(_ways_to_read_any((*IN_RECORDS, *OF_THE_HOUSE, WHEEL)))
 
 
-@cache
-def _reserved_anywhere() -> frozenset[str]:
-    roles = {role for game in shipped_games() for role in load_shipped(game, {}).ladder}
+@lru_cache(maxsize=8)
+def _reserved_anywhere(roles: frozenset[str]) -> frozenset[str]:
     return frozenset(
         _ways_to_read_any(f"{name}{ending}" for name in (*OF_PEOPLE, *roles) for ending in ("", "s"))
     )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text
+from croupier.rulebook import Library
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.staff_record import Note
 from croupier.store.values import ANY_TABLE, Person, Session
@@ -72,9 +73,12 @@ class Known(NamedTuple):
 class Entrance:
     """The only place that makes sessions and knows them."""
 
-    def __init__(self, store: Store, limits: Limits, clock: HouseClock) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, clock: HouseClock, find_library: Callable[[], Library]
+    ) -> None:
         self._store = store
         self._clock = clock
+        self._find_library = find_library  # in which the roles are that no name may have
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._ended = 0  # sessions, so far
         self._joins = Limiter(limits.joins)
@@ -87,7 +91,7 @@ class Entrance:
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
         _hold_back(self._joins.take(network_of(address)))
-        name, key = check_name(name), make_token()
+        name, key = check_name(name, self._find_library()), make_token()
         person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
             await self._store.add_person(person)

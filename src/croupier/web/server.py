@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""  # where it is, for the checks; empty: nothing is checked
     anchors: Path | None = None
     anchor_to: tuple[str, ...] = ()
+    rules: dict[str, str] = {}  # new rule sets of the house, by their fingerprints
 
 
 async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: Settings) -> int:
@@ -67,7 +68,8 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     anchoring = make_anchoring(settings, clock)
     is_checked = await is_whole(settings)
     floor = Floor(store, clock, anchoring)
-    await floor.open(tables if tables is not None else () if await store.tables() else default_settings())
+    wanted = tables if tables is not None else () if await store.tables() else default_settings()
+    await floor.open(wanted, settings.rules)
     if settings.believe_clock:
         floor.clock.believe()
     await store.end_sessions_before(floor.now())
@@ -110,7 +112,7 @@ async def is_whole(settings: Settings) -> bool:
     """Was everything checked before the start? Raises StoreDamaged."""
     if not settings.database or settings.anchors is None:
         return True
-    return await look_before_the_start(settings.database, settings.anchors)
+    return await look_before_the_start(settings.database, settings.anchors, settings.rules)
 
 
 async def look_through(house: House, settings: Settings, is_checked: bool) -> None:

@@ -1,7 +1,7 @@
 """The house looks through everything that it keeps, before it opens and while it plays."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
 from pathlib import Path
 
@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.audit.process import Order, SentFinding, find_beside
 from croupier.audit.start import SecondsClosed, check_start
+from croupier.audit.store import NO_RULES
 from croupier.floor.floor import Floor
 from croupier.store.addresses import open_to_check
 
@@ -17,11 +18,11 @@ logger = logging.getLogger(__name__)
 PATIENCE = SecondsClosed(for_the_money=1.0, for_the_rest=0.4)  # of two, in which a house is to be ready
 
 
-async def look_before_the_start(database: str, anchors: Path) -> bool:
-    """Was there time for everything? Raises StoreDamaged."""
+async def look_before_the_start(database: str, anchors: Path, rules: Mapping[str, str] = NO_RULES) -> bool:
+    """Was there time for everything? These rule sets are about to be kept. Raises StoreDamaged."""
     store = await open_to_check(database)
     try:
-        looked = await check_start(store, anchors, PATIENCE)
+        looked = await check_start(store, anchors, PATIENCE, rules)
     finally:
         await store.close()
     for finding in looked.findings:

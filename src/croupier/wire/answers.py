@@ -40,6 +40,7 @@ class PostHeld(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     title: str
+    titles: dict[str, str] = {}  # by language; none where the title is the house's own
     game: str
     role: str
     acting_as: str | UnsetType = UNSET  # where it is so, for the time being
@@ -60,9 +61,12 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     title: str
+    titles: dict[str, str] = {}  # by language; none where the title is the house's own
     game: str
-    family: str  # of games: its name without the year or the numbers at the end
+    family: str  # of games, which differ by the year of their document or by their wheel
+    family_titles: dict[str, str] = {}  # by language
     document: str
+    document_titles: dict[str, str] = {}  # by language
     numbers: int
     wheel: WheelSource
     dealer: DealtBy

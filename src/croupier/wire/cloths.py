@@ -51,6 +51,7 @@ class SpotOut(msgspec.Struct, frozen=True):
 class ClothWager(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     label: str
+    labels: dict[str, str] | UnsetType = UNSET  # by language, where the rule set says them
     numbers: tuple[Number, ...]
     covered: str  # in words
     odds: int | None
@@ -84,6 +85,7 @@ class BonusOut(msgspec.Struct, frozen=True):
 class Cloth(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     title: str
+    titles: dict[str, str] = {}  # by language
     fingerprint: str  # of the rule set
     extent: RectOut
     areas: tuple[AreaOut, ...]
@@ -100,6 +102,7 @@ def cloth_of(rules: RuleSet) -> Cloth:
     return Cloth(
         game=rules.game,
         title=rules.title,
+        titles=dict(rules.names.title),
         fingerprint=rules.fingerprint,
         extent=_rect(layout.extent),
         areas=tuple(_area(rules, area) for area in layout.areas.values()),
@@ -153,6 +156,7 @@ def _wager(rules: RuleSet, position: Position, returns: tuple[int, int]) -> Clot
     return ClothWager(
         kind=position.kind,
         label=position.label,
+        labels=dict(rules.names.labels.get(position.kind, {})) or UNSET,
         numbers=position.numbers,
         covered=position.covered,
         odds=position.odds,

@@ -39,6 +39,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     title: str
+    titles: dict[str, str] | None = None  # by language; none where the title is the house's own
     game: str
     dealer: DealtBy
     wheel: WheelSource

@@ -1,6 +1,6 @@
 """What the house says, as data, made a sentence of a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from typing import Protocol, TypeAlias, TypeGuard
 
@@ -8,6 +8,8 @@ from croupier.words.language import ENGLISH, Language, language_of
 from croupier.words.template import fill, holes_of, parse
 
 GROUND = "ground"  # the table of what decisions say
+MOST_REMEMBERED = 10_000
+_recently_said: dict[tuple[Hashable, ...], str] = {}
 
 
 class Reason(Protocol):
@@ -35,12 +37,25 @@ Said: TypeAlias = Reason | Told
 
 def say(said: Said, language: str = ENGLISH) -> str:
     """The sentence. Money is in the smallest unit, as records have it."""
-    table, key = (GROUND, said.ground) if _is_reason(said) else (said.table, said.key)
-    return tell(table, key, said.values, language)
+    if not _is_reason(said):
+        return tell(said.table, said.key, said.values, language)
+    key = (language, *_key_of(said))
+    sentence = _recently_said.get(key)
+    if sentence is None:
+        if len(_recently_said) >= MOST_REMEMBERED:
+            _recently_said.clear()
+        sentence = _recently_said[key] = tell(GROUND, said.ground, said.values, language)
+    return sentence
 
 
 def _is_reason(said: object) -> TypeGuard[Reason]:
     return hasattr(said, "ground")
+
+
+def _key_of(reason: Reason) -> tuple[Hashable, ...]:
+    """The same for the same sentence; most sentences are said again and again."""
+    values = [(name, _key_of(value) if _is_reason(value) else value) for name, value in reason.values.items()]
+    return reason.ground, *values
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from croupier.game.wheel import Colour
-from croupier.rulebook.at_hand import load_shipped
+from croupier.rulebook import SHIPPED
 from croupier.table.state import Result
 from croupier.table.views.statistics import Expected, Statistics, find_statistics
 
-RULES = load_shipped("racetrack-2012", {})
+RULES = SHIPPED.find("racetrack-2012", {})
 
 
 def statistics_of(numbers: Sequence[str], over: int = 100) -> Statistics:
@@ -94,4 +94,4 @@ def test_before_the_first_round_nothing_is_hot_or_cold() -> None:
 
 
 def test_a_game_whose_boxes_cover_no_numbers_has_no_groups() -> None:
-    assert find_statistics(load_shipped("fast-action-2020", {}), [Result(1, "17")], 50).groups == ()
+    assert find_statistics(SHIPPED.find("fast-action-2020", {}), [Result(1, "17")], 50).groups == ()

@@ -61,6 +61,8 @@ async def _require_usable(url: str) -> int:
 class PostgresBulk(RowByRow):
     """One connection, one transaction, and several queries that are read side by side."""
 
+    engine = "postgres"
+
     def __init__(self, url: str, connection: Any, version: int) -> None:
         self.version = version
         self._url = url

@@ -49,6 +49,11 @@ async def tables(connection: Connection) -> list[KeptTable]:
     return [KeptTable(name, settings, End(steps, head)) for name, settings, steps, head in rows]
 
 
+async def rule_sets(connection: Connection) -> dict[str, str]:
+    rows = await connection.fetch("SELECT fingerprint, text FROM rule_sets ORDER BY given, fingerprint")
+    return {str(fingerprint): str(text) for fingerprint, text in rows}
+
+
 async def find_replies(connection: Connection, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
     rows = await connection.fetch(REPLIES, [key.id for key in keys], [key.person for key in keys])
     return {RequestKey(person, id): KeptReply(digest, reply) for id, person, digest, reply in rows}

@@ -1,7 +1,7 @@
 """The store in a database: one connection decides, a few read, and one listens to the other nodes."""
 
 import secrets
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from croupier.record.steps import START, End
 from croupier.store.postgres import forwarded_commands, ownership, people, queries, staff_record
@@ -29,6 +29,11 @@ from croupier.table.people import Post
 ADD_TABLE = """
   INSERT INTO tables (name, settings, head) VALUES ($1, $2, $3)
   ON CONFLICT (name) DO UPDATE SET settings = excluded.settings
+"""
+KEEP_RULES = """
+  INSERT INTO rule_sets (fingerprint, given, text)
+  VALUES ($1, (SELECT coalesce(max(given), 0) + 1 FROM rule_sets), $2)
+  ON CONFLICT (fingerprint) DO UPDATE SET given = excluded.given, text = excluded.text
 """
 
 
@@ -68,6 +73,15 @@ class PostgresStore:
     async def tables(self) -> list[KeptTable]:
         async with self._readers.use() as connection:
             return await queries.tables(connection)
+
+    async def keep_rules(self, texts: Mapping[str, str]) -> None:
+        async with self._readers.use() as connection, connection.transaction():
+            for fingerprint, text in texts.items():
+                await connection.execute(KEEP_RULES, fingerprint, text)
+
+    async def rule_sets(self) -> dict[str, str]:
+        async with self._readers.use() as connection:
+            return await queries.rule_sets(connection)
 
     async def claim(self, table: str) -> int | None:
         async with self._writer.use() as connection:

@@ -5,6 +5,7 @@ from importlib.resources import files
 from croupier.bad_input import BadInput, Defect
 
 STAFF_RECORD_SINCE = 3  # version; since then it is also kept how names look
+RULE_SETS_SINCE = {"sqlite": 4, "postgres": 5}  # version
 
 
 def read_migrations(engine: str) -> list[str]:

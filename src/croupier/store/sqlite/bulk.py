@@ -74,6 +74,8 @@ def open_file_to_check(file: Path) -> "SqliteBulk":
 class SqliteBulk(RowByRow):
     """SQLite works on a thread of its own, so that it can be interrupted."""
 
+    engine = "sqlite"
+
     def __init__(self, file: Path, connection: apsw.Connection) -> None:
         self.version = find_version(connection)
         self._file = file

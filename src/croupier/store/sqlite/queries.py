@@ -31,6 +31,11 @@ def table_ids(connection: apsw.Connection) -> dict[str, int]:
     return {str(name): int(str(id)) for name, id in connection.execute("SELECT name, id FROM tables")}
 
 
+def rule_sets(connection: apsw.Connection) -> dict[str, str]:
+    rows = connection.execute("SELECT fingerprint, text FROM rule_sets ORDER BY given, fingerprint")
+    return {str(fingerprint): str(text) for fingerprint, text in rows}
+
+
 def find_replies(connection: apsw.Connection, keys: Sequence[RequestKey]) -> dict[RequestKey, KeptReply]:
     found = {}
     for key in keys:

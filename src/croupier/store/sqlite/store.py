@@ -1,6 +1,6 @@
 """The statements of the store, each on the connection that it is for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import apsw
@@ -24,6 +24,12 @@ from croupier.store.values import (
     Snapshot,
 )
 from croupier.table.people import Post
+
+KEEP_RULES = """
+  INSERT INTO rule_sets (fingerprint, given, text)
+  VALUES (?1, (SELECT coalesce(max(given), 0) + 1 FROM rule_sets), ?2)
+  ON CONFLICT (fingerprint) DO UPDATE SET given = excluded.given, text = excluded.text
+"""
 
 
 async def open_sqlite(file: Path) -> Store:
@@ -87,6 +93,15 @@ class SqliteStore:
 
     async def release(self) -> None:
         pass
+
+    async def keep_rules(self, texts: Mapping[str, str]) -> None:
+        def keep(connection: apsw.Connection) -> None:
+            connection.executemany(KEEP_RULES, texts.items())
+
+        await self._connections.write(keep)
+
+    async def rule_sets(self) -> dict[str, str]:
+        return await self._connections.look_or_read(queries.rule_sets)
 
     # The way of a command
 

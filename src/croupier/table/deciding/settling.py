@@ -175,8 +175,8 @@ SettledEvent = TypeVar("SettledEvent", e.WagerSettled, e.WagerCorrected)
 def wager_event(kind: type[SettledEvent], line: Line, counts_by: tuple[str, ...] = ()) -> SettledEvent:
     """A line of the settlement as an event, after the clauses by which the wager counts at all."""
     return kind(
-        clauses=counts_by + line.clauses,
         **figures_of(line),
+        clauses=counts_by + line.clauses,
         pieces=tuple(_piece(piece) for piece in line.pieces),
         because=because_of(line.reason),
     )

@@ -55,7 +55,8 @@ def _undone(table: Table, event: e.SettlementUndone) -> Table:
 def _wager_corrected(table: Table, event: e.WagerCorrected) -> Table:
     last = table.last
     assert last is not None and last.settled is not None, "a settled round is corrected"
-    line = replace(last.settled.lines[event.id], **figures_of(event), clauses=event.clauses)
+    was = last.settled.lines[event.id]
+    line = replace(was, **figures_of(event), clauses=event.clauses)
     lines = put(last.settled.lines, event.id, line)
     return replace(table, last=replace(last, settled=replace(last.settled, lines=lines)))
 

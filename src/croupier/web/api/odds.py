@@ -19,7 +19,7 @@ from croupier.odds.as_json import plain_odds, plain_round
 from croupier.odds.mixes import make_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
-from croupier.rulebook.at_hand import MOST_RULES
+from croupier.rulebook.library import MOST_RULES
 from croupier.web.api.games import find_rules
 from croupier.web.api.requests import GameName
 from croupier.web.files import File, give_file
@@ -35,13 +35,13 @@ routes = Routes("games")
 @routes.on("GET /api/games/{game}/odds", 304, 404, gives=GameOdds)
 async def show_odds(request: Request, game: GameName) -> Response:
     """What every wager of a game is worth: chance, house edge, spread; as `croupier odds --json`."""
-    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(game)))
+    return give_file(request, await asyncio.to_thread(_make_odds, await find_rules(request, game)))
 
 
 @routes.on("POST /api/games/{game}/what-if", 404)
 async def show_what_if(request: Request, game: GameName, body: Body[WhatIfIn]) -> MixOdds:
     """What these wagers together would bring in one round: every net result with its probability."""
-    rules, asked = await find_rules(game), await body.read()
+    rules, asked = await find_rules(request, game), await body.read()
     async with house_of(request).reckoning:
         return await asyncio.to_thread(_make_what_if, rules, asked)
 

@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from croupier.floor.table_rules import shipped_games
 from croupier.web.files import ADDRESS, Files, give_file
 from croupier.web.house import house_of
 from croupier.web.missing import show_missing
@@ -42,7 +41,7 @@ async def show_page(request: Request, file: str) -> Response:
     table, game = request.path_params.get("table"), request.path_params.get("game")
     if table is not None and table not in house_of(request).floor.tables:
         return show_missing(request, "table")
-    if game is not None and game not in shipped_games():
+    if game is not None and game not in house_of(request).floor.library.games:
         return show_missing(request, "game")
     return _give(request, file)
 

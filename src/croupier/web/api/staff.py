@@ -63,7 +63,7 @@ async def hire_somebody(request: Request, body: Body[HireIn]) -> StaffOut:
     """Somebody new, below oneself; the secret is in the answer, and nowhere else."""
     house, manager = await _require_manager(request)
     asked = await body.read()
-    posts, name = _check(house, asked.posts), check_name(asked.name)
+    posts, name = _check(house, asked.posts), check_name(asked.name, house.floor.library)
     manager.reach.require(was={}, posts=posts)
     try:
         secret = await hire(house.store, name, posts, manager.note())

@@ -69,6 +69,8 @@ def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict
     board: dict[str, Any] = without_nulls(msgspec.to_builtins(_with_few_results(seen)))
     board["stacks"] = stacks.renew(table)
     board["title"] = live.settings.title
+    if titles := live.rules.names.translate(live.settings.title):
+        board["titles"] = dict(titles)
     board["dealer"] = live.settings.dealer
     board["wheel"] = table.wheel
     board["open"] = table.is_open

@@ -1,6 +1,6 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, nameIn, say, sayOr } from "./words.js";
+import { joinWords, knows, language, nameIn, say, sayOr } from "./words.js";
 
 /** "Split 17/20", "Voisins du zéro", "2nd dozen".
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
@@ -23,6 +23,7 @@ function inOrder(which, known) {
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
+  if (cloth?.wagers[wager]?.labels) return beforeNumbers(wager, cloth);
   return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
 }
 
@@ -30,13 +31,14 @@ export function kindOf(wager, cloth) {
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 function beforeNumbers(wager, cloth) {
   const [kind] = wager.split(":");
-  return sayOr(`kind.${kind}`, cloth?.wagers[wager]?.label ?? kind);
+  const { label, labels } = cloth?.wagers[wager] ?? {};
+  return labels?.[language()] ?? sayOr(`kind.${kind}`, label ?? kind);
 }
 
-/** What a table or a game is called: in the visitor's language, unless the house has named it.
- * @type {(named: { title: string }) => string} */
-export function titleOf({ title }) {
-  return nameIn("title", title);
+/** What a table or a game is called: as its rule set says in the visitor's language, unless the house has named it.
+ * @type {(named: { title: string, titles?: Record<string, string> | null }) => string} */
+export function titleOf({ title, titles }) {
+  return titles?.[language()] ?? title;
 }
 
 /** "blue": of a player's own chips.

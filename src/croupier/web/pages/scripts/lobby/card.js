@@ -54,7 +54,7 @@ export function makeCard(table) {
    * @type {(card: Timed, more: { colours: Record<string, wire.Colour>, deals: boolean }) => void} */
   function render(card, { colours, deals }) {
     renewTitle(titleOf(card));
-    set(document, "text", titleOf({ title: card.document }));
+    set(document, "text", titleOf({ title: card.document, titles: card.document_titles }));
     const counted = card.round ? say("round", { round: card.round }) : "";
     set(round, "text", card.awaits_wager ? say("awaits.wager") : counted);
     for (const [fact, text] of Object.entries(factsOf(card))) set(facts[fact], "text", text);

@@ -2,7 +2,8 @@
 
 import { find, h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { say, sayOr } from "../core/words.js";
+import { titleOf } from "../core/names.js";
+import { say } from "../core/words.js";
 
 const ALL = "all";
 const inOrder = new Intl.Collator("en", { numeric: true });
@@ -22,12 +23,12 @@ export function makeFilters(onChange) {
   /** What can be chosen follows from the tables that there are.
    * @type {(cards: wire.Card[]) => void} */
   function offer(cards) {
-    const families = new Map(cards.map((card) => [card.family, card.document]));
+    const families = new Map(cards.map((card) => [card.family, titleOf({ title: card.document, titles: card.family_titles })]));
     const isMixed = new Set(cards.map((card) => card.currency)).size > 1;
     const limits = new Map(cards.map(({ limits: { minimum = 0 }, currency }) =>
       [isMixed ? `${minimum} ${currency}` : String(minimum), money(minimum, currency)]));
     whenOther(family, [[...families], [...limits]], () => {
-      fill(family, say("lobby.family.all"), [...families].map(([name, title]) => [name, sayOr(`family.${name}`, title)]));
+      fill(family, say("lobby.family.all"), [...families]);
       const ordered = [...limits].sort(([one], [other]) => inOrder.compare(one, other));
       fill(limit, say("lobby.limit.all"), ordered.map(([value, amount]) => [value, say("lobby.limit.up.to", { amount })]));
       show();

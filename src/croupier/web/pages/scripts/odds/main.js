@@ -23,8 +23,8 @@ function listGames(games, game) {
 /** @type {(odds: wire.GameOdds, cloth: wire.Cloth) => void} */
 function showOdds(odds, cloth) {
   const rows = makeRows(odds, cloth);
-  find("#worth-title").textContent = say("odds.of", { title: titleOf(odds) });
-  setTitle(say("odds.title", { title: titleOf(odds) }));
+  find("#worth-title").textContent = say("odds.of", { title: titleOf(cloth) });
+  setTitle(say("odds.title", { title: titleOf(cloth) }));
   const worth = makeWorth(rows, cloth);
   find("#worth").hidden = find("#edges").hidden = false;
   find("#edges").append(drawEdges(rows));

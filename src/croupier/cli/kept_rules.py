@@ -1,0 +1,93 @@
+"""Rule sets that a database keeps, beside those that come with the program."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.databases import explained
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping
+
+    from croupier.floor.settings import Rules
+    from croupier.game.rules import RuleSet
+    from croupier.rulebook import Library
+    from croupier.store.checkable import Checkable
+
+KeptIn = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        metavar="FILE|URL",
+        help="The database of a house, whose own rule sets are known then.",
+    ),
+]
+
+
+def find_library(database: str) -> Library:
+    """Only the rule sets that come with the program, unless a database is named."""
+    import asyncio
+
+    from croupier.rulebook import SHIPPED, Library
+    from croupier.store.addresses import open_to_check
+
+    async def read() -> Library:
+        store = await open_to_check(database)
+        try:
+            async with store.one_moment():
+                return Library(await store.rule_sets())
+        finally:
+            await store.close()
+
+    if not database:
+        return SHIPPED
+    with explained():
+        return asyncio.run(read())
+
+
+def load_game(game: str, options: Mapping[str, object], database: str) -> RuleSet:
+    """The rules of a game by its name, or by the path of a file."""
+    from croupier.rulebook import load
+    from croupier.rulebook.sources import is_path
+
+    if is_path(game) or not database:
+        return load(game, options)
+    return find_library(database).find(game, options)
+
+
+async def read_rules_of_tables(database: str, given: Mapping[str, str]) -> Rules:
+    """By which rules the tables of a database are played; there may be no database yet."""
+    from croupier.bad_input import BadInput
+    from croupier.floor.settings import Rules
+    from croupier.rulebook import Library
+    from croupier.store.addresses import find_file, open_to_check
+
+    file = find_file(database)
+    if file is not None and not file.is_file():
+        return Rules(Library(given))
+    try:
+        store = await open_to_check(database)
+    except BadInput:  # an empty one; whatever else it is, is said when it is opened
+        return Rules(Library(given))
+    try:
+        async with store.one_moment():
+            played = {name: fingerprint async for name, fingerprint in _read_fingerprints(store)}
+            return Rules(Library({**await store.rule_sets(), **given}), played)
+    finally:
+        await store.close()
+
+
+async def _read_fingerprints(store: Checkable) -> AsyncIterator[tuple[str, str]]:
+    from croupier.audit.kept_lines import find_line
+    from croupier.floor.recovery import read_step
+    from croupier.record.replay import find_fingerprint
+    from croupier.store.interface import StoreDamaged
+
+    for table in await store.tables():
+        opening = await find_line(store, table.kept.name, 1)
+        if opening is not None:
+            with suppress(StoreDamaged):  # the start finds it too, and says where
+                yield table.kept.name, find_fingerprint(read_step(opening)[0])
