@@ -151,6 +151,7 @@ interface BetsOpened {
 interface Board {
   table: string;
   title: string;
+  titles?: Record<string, string>;
   game: string;
   dealer: DealtBy;
   wheel: WheelSource;
@@ -236,9 +237,12 @@ interface BuyIn {
 interface Card {
   table: string;
   title: string;
+  titles: Record<string, string>;
   game: string;
   family: string;
+  family_titles: Record<string, string>;
   document: string;
+  document_titles: Record<string, string>;
   numbers: number;
   wheel: WheelSource;
   dealer: DealtBy;
@@ -333,6 +337,7 @@ type ClosedBy = "the call" | "the early call" | "the drop" | "a decision";
 interface Cloth {
   game: string;
   title: string;
+  titles: Record<string, string>;
   fingerprint: string;
   extent: RectOut;
   areas: AreaOut[];
@@ -346,6 +351,7 @@ interface Cloth {
 interface ClothWager {
   kind: string;
   label: string;
+  labels?: Record<string, string>;
   numbers: string[];
   covered: string;
   odds: number | null;
@@ -605,6 +611,7 @@ interface GameOdds {
 interface GameOut {
   game: string;
   title: string;
+  titles: Record<string, string>;
   document: string;
   numbers: number;
   colours: Record<string, Colour>;
@@ -708,7 +715,7 @@ interface LineOut {
   returned: number;
   collected: number;
   clauses: string[];
-  why?: string;
+  why: string;
   pieces: PieceOut[];
   held?: number;
   because?: Because | null;
@@ -1045,6 +1052,7 @@ interface Post {
 interface PostHeld {
   table: string;
   title: string;
+  titles: Record<string, string>;
   game: string;
   role: string;
   acting_as?: string;

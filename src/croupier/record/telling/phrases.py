@@ -57,7 +57,9 @@ class Phrase:
                 if value is None:
                     return None
                 told[name] = value
-        told |= {name: values[name] for name, fact in self.pattern.facts.items() if values[name] == fact.value}
+        told |= {
+            name: values[name] for name, fact in self.pattern.facts.items() if values[name] == fact.value
+        }
         if isinstance(because := values.get("because"), Because):
             told["reason"] = told_of(because)
         return Told(InWords.ASKED, self.key, told)

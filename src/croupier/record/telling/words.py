@@ -72,9 +72,7 @@ def read_chips(text: str) -> dict[str, int] | None:
 
 
 def _tell_chips(chips: Mapping[str, int]) -> tuple[Told, ...]:
-    return tuple(
-        Told(InWords.TOLD, "stack", {"count": count, "chip": chip}) for chip, count in chips.items()
-    )
+    return tuple(Told(InWords.TOLD, "stack", {"count": count, "chip": chip}) for chip, count in chips.items())
 
 
 def counted(sign: str, least: int, most: int) -> Words:
