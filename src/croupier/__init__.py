@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from croupier.table.state import Table as Table
     from croupier.table.step import take_step as take_step
     from croupier.table.views.view import view as view
+    from croupier.words import say as say
 
 # What most programs need, imported when it is first asked for so that the command line starts fast.
 _HOME = {
@@ -87,6 +88,7 @@ _HOME = {
     "settle": "croupier.game.settlement",
     "take_step": "croupier.table.step",
     "view": "croupier.table.views.view",
+    "say": "croupier.words",
 }
 
 __all__ = [*_HOME]  # noqa: PLE0604

@@ -87,3 +87,23 @@ def test_a_reason_with_a_value_too_many_or_too_few_is_a_mistake() -> None:
         because(Ground.UNDER_MINIMUM, stake=100)
     with pytest.raises(AssertionError):
         because(Ground.BETS_NOT_OPEN, stake=100)
+
+
+def test_a_reason_may_be_made_of_others() -> None:
+    seen = because(Ground.IRREGULARITY, irregularity=Irregularity.BALL_BROKE)
+    lit = because(Ground.LIT_BUT_NOT_DRAWN)
+    late = because(Ground.WON, number="17", odds=35, limited=because(Ground.ONLY_THE_MAXIMUM))
+
+    void = because(Ground.ROUND_VOID, causes=(seen, lit))
+
+    assert say(void) == "The round is void: the ball broke and a number lit up that was not drawn."
+    assert say(void, "fr") == (
+        "Le coup est nul : la bille s’est brisée et un numéro s’est allumé qui n’était pas tiré."
+    )
+    assert say(late) == "17: 35 to 1. Only the maximum counts; the rest is returned."
+
+
+def test_the_same_ground_with_other_values_is_another_sentence() -> None:
+    said = [say(because(Ground.LOST, number=number)) for number in ("0", "00", "0")]
+
+    assert said == ["0 was spun.", "00 was spun.", "0 was spun."]

@@ -29,11 +29,12 @@ class VoidPart:
         >>> from croupier.game.grounds import Ground
         >>> from croupier.game.reasons import because
         >>> VoidPart("voisins", 1000, 999, because(Ground.OFF_INCREMENT_RETURNED, ("5.9",))).in_words
-        'of 1,000 on voisins 999 count. What is off the increment is void and returned (5.9)'
+        'of 1,000 on voisins 999 count: what is off the increment is void and returned (5.9)'
         """
         counts = f"{self.counted:,} count" if self.counted else "nothing counts"
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
-        return f"of {self.stake:,} on {self.wager} {counts}. {say(self.reason).rstrip('.')}{cited}"
+        why = say(self.reason).rstrip(".")
+        return f"of {self.stake:,} on {self.wager} {counts}: {why[:1].lower()}{why[1:]}{cited}"
 
 
 def count_all(rules: RuleSet, wagers: Sequence[Wager]) -> int:

@@ -37,25 +37,30 @@ Said: TypeAlias = Reason | Told
 
 def say(said: Said, language: str = ENGLISH) -> str:
     """The sentence. Money is in the smallest unit, as records have it."""
-    if not _is_reason(said):
-        return tell(said.table, said.key, said.values, language)
-    key = (language, *_key_of(said))
-    sentence = _recently_said.get(key)
-    if sentence is None:
+    if hasattr(said, "ground"):
+        return _say_reason(said, language)
+    return tell(said.table, said.key, said.values, language)
+
+
+def _say_reason(reason: Reason, language: str) -> str:
+    key = (language, *_key_of(reason))
+    said = _recently_said.get(key)
+    if said is None:
         if len(_recently_said) >= MOST_REMEMBERED:
             _recently_said.clear()
-        sentence = _recently_said[key] = tell(GROUND, said.ground, said.values, language)
-    return sentence
-
-
-def _is_reason(said: object) -> TypeGuard[Reason]:
-    return hasattr(said, "ground")
+        said = _recently_said[key] = tell(GROUND, reason.ground, reason.values, language)
+    return said
 
 
 def _key_of(reason: Reason) -> tuple[Hashable, ...]:
     """The same for the same sentence; most sentences are said again and again."""
-    values = [(name, _key_of(value) if _is_reason(value) else value) for name, value in reason.values.items()]
-    return reason.ground, *values
+    return reason.ground, *((name, _hashed(value)) for name, value in reason.values.items())
+
+
+def _hashed(value: object) -> Hashable:
+    if isinstance(value, tuple | list):
+        return tuple(map(_hashed, value))
+    return _key_of(value) if _is_reason(value) else value
 
 
 def tell(table: str, key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
@@ -86,6 +91,10 @@ def name(table: str, key: str, language: str = ENGLISH) -> str:
     return language_of(language).name(table, key)
 
 
+def _is_reason(value: object) -> TypeGuard[Reason]:
+    return hasattr(value, "ground")
+
+
 def _show(words: Language, kind: str, value: object) -> str:
     """How a kind of value is said: one of a table by its name there, several as [join] has it."""
     match kind:
@@ -104,12 +113,16 @@ def _show(words: Language, kind: str, value: object) -> str:
 
 def _plain(words: Language, value: object) -> str:
     """A part that has words itself, or whatever it is."""
-    return say(value, words.code) if hasattr(value, "values") else str(value)  # type: ignore[arg-type]
+    return say(value, words.code) if _has_words(value) else str(value)
+
+
+def _has_words(value: object) -> TypeGuard[Said]:
+    return hasattr(value, "values")
 
 
 def _join(words: Language, kind: str, several: Sequence[object]) -> str:
     """Each by the kind that they have alone."""
     comma, last, *alone = words.tables["join"][kind]
-    said = [_show(words, *alone or [""], each) for each in several]
+    said = [_show(words, alone[0] if alone else "", each) for each in several]
     joined: str = last.join([comma.join(said[:-1]), said[-1]] if len(said) > 1 else said)
     return joined
