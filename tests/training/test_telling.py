@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from croupier.formats.limits import LimitIn, LimitsIn
+from croupier.formats.reasons import Because
+from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.lines import LineResult
 from croupier.game.roles import Actor, Role
@@ -15,7 +17,7 @@ from croupier.record.telling.events import tell_event
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import NEW_TABLE
-from croupier.table.terms import ChipKind, Enforce, Treatment, WheelSource
+from croupier.table.terms import ChipKind, Enforce, MovedBy, Treatment, WheelSource
 from croupier.training.playthrough import play
 from croupier.words import say
 
@@ -235,3 +237,69 @@ def test_a_record_reads_the_same_without_its_script() -> None:
         recorded = decode_body(encode_body(step))
 
         assert tell(before, recorded) == tell(before, step)
+
+
+def test_a_wager_that_the_dealer_takes_off_says_for_whom() -> None:
+    event = e.WagerWithdrawn(clauses=(), id="b1", player="Ben", wager="red", stake=500, chips=ChipKind.VALUE)
+
+    assert say(tell_event(NEW_TABLE, event, "Dan")) == "b1: Dan takes 500 of Ben off red, as Ben asked"
+    assert say(tell_event(NEW_TABLE, event, "Ben")) == "b1: Ben takes 500 back from red"
+
+
+@pytest.mark.parametrize(
+    ("ground", "expected"),
+    [
+        (Ground.RACETRACK_BY_DEALER, ": void, a racetrack wager is declared and a dealer places it"),
+        (Ground.BETS_NOT_OPEN, "; it lies there although: Bets are not open yet."),
+    ],
+)
+def test_a_wager_that_is_moved_where_it_should_not_lie_says_so(ground: Ground, expected: str) -> None:
+    moved = e.WagerMoved(
+        clauses=(),
+        id="w1",
+        player="Ann",
+        wager="red",
+        to="tiers",
+        placed_by=PlacedBy.PLAYER,
+        because=Because(ground),
+    )
+
+    assert told(moved) == f"w1: from red to tiers{expected}"
+
+
+def test_chips_that_cannot_count_where_they_were_moved_say_so() -> None:
+    displaced = e.WagerDisplaced(
+        clauses=(),
+        id="w1",
+        player="Ann",
+        wager="red",
+        to="tiers",
+        moved_by=MovedBy.PATRON,
+        because=Because(Ground.RACETRACK_NOT_DECLARED),
+    )
+
+    assert told(displaced) == (
+        "w1: moved by accident from red to tiers, by another patron:"
+        " void, a racetrack wager is declared and a dealer places it"
+    )
+
+
+def test_what_changes_nothing_says_why_instead_of_what_was_seen() -> None:
+    reported = e.IrregularityReported(
+        clauses=(),
+        irregularity=Irregularity.POWER_FAILURE,
+        because=Because(Ground.OUTCOME_STANDS, {"cause": "power-failure"}),
+    )
+
+    assert told(reported) == "The power failed after the ball came to rest: the outcome stands."
+
+
+def test_a_step_is_told_in_another_language_with_the_reasons_in_it() -> None:
+    refused = e.Refused(clauses=("5.13",), ground="x", because=Because(Ground.BETS_CLOSED))
+
+    lines = tell(NEW_TABLE, step_of(c.PlaceWager("w1", "Ann", "red", 500, ChipKind.COLOUR), refused), "fr")
+
+    assert lines == [
+        "  7  Dan (croupier) : pose 500 en jetons de couleur sur red pour Ann",
+        "        refusé : Les jeux sont faits : plus de mise après « Rien ne va plus ».  [5.13]",
+    ]

@@ -11,7 +11,7 @@ from croupier.game.irregularities import Irregularity
 from croupier.game.reasons import because
 from croupier.game.wheel import Colour
 from croupier.words import ENGLISH, LANGUAGES, language_of, say
-from croupier.words.template import Hole, holes_of, parse
+from croupier.words.template import Condition, Hole, holes_of, parse
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -22,7 +22,7 @@ def sentences_of(language: str, ground: Ground) -> list[str]:
     return [words] if isinstance(words, str) else [each for key, each in words.items() if key != "by"]
 
 
-def holes(text: str) -> set[Hole]:
+def holes(text: str) -> set[Hole | Condition]:
     return set(holes_of(parse(text)))
 
 

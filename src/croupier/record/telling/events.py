@@ -20,7 +20,7 @@ _WORDED = ("why", "flag", "what")  # where there were sentences before there wer
 
 
 def tell_event(table: Table, event: e.AnyEvent, by: str) -> Told:
-    """One event of a step that this person asked for; the table is the one before, and says where wagers lay."""
+    """One event of a step that this person asked for; the table before it says where wagers lay."""
     match event:
         case e.TableOpened():
             return _tell_opening(event)
@@ -36,7 +36,14 @@ def tell_event(table: Table, event: e.AnyEvent, by: str) -> Told:
             return _told(event, asked=tell_asked(event.command, event.by))
         case e.ActApproved() | e.ActRefused() | e.ActWithdrawn():
             pending = table.find_pending(event.act)
-            return _told(event, by=pending and pending.by)
+            return _told(event, by=pending.by if pending else None)
+        case _:
+            return _tell_wager(table, event, by)
+
+
+def _tell_wager(table: Table, event: e.Event, by: str) -> Told:
+    """An event of a wager, or any other that needs no more than its fields."""
+    match event:
         case e.WagerMoved():
             return _told(event, void=_void_of(event))
         case e.WagerWithdrawn():
@@ -76,7 +83,7 @@ def _field(event: e.Event, name: str) -> "ToldValue | None":
     because: Because | None = getattr(event, "because", None)
     if name in _WORDED and (value or because):
         return told_of(stated(value, because))
-    told: "ToldValue | None" = told_of(value) if isinstance(value, Because) else value
+    told: ToldValue | None = told_of(value) if isinstance(value, Because) else value
     return told
 
 
@@ -101,7 +108,7 @@ def _tell_opening(event: e.TableOpened) -> Told:
         limits=tell_limits(event.limits) if event.limits != LimitsIn() else None,
         denominations=event.denominations or None,
         mandates=_tell_mandates(event.mandates) or None,
-        alone=event.mandates and event.mandates.alone,
+        alone=event.mandates.alone if event.mandates else None,
     )
 
 
