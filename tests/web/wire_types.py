@@ -8,10 +8,8 @@ from msgspec import NODEFAULT, inspect
 from croupier.record.rounds import RoundRecord
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent
-from croupier.table.reply import Reply
 from croupier.table.views.exposure import NumberExposure
 from croupier.table.views.past_cloth import PastCloth
-from croupier.table.views.player_view import Own
 from croupier.table.views.procedures import Procedures
 from croupier.table.views.statistics import Statistics
 from croupier.table.views.view import View
@@ -19,32 +17,34 @@ from croupier.web.api.staff import StaffOut
 from croupier.wire import answers, games, messages, odds, staff
 from croupier.wire.cloths import Cloth
 
-SENT = (  # by the house; what these are made of is found
-    answers.Card,
-    answers.PlayerRound,
-    answers.PostHeld,
-    answers.RoundOut,
-    answers.RoundStanding,
-    answers.Welcome,
-    games.GameOut,
-    odds.GameOdds,
-    odds.MixOdds,
-    staff.AuditOut,
-    staff.StaffAuditOut,
-    staff.StaffRecordOut,
-    staff.ToldStep,
-    staff.WallTable,
-    Cloth,
-    NumberExposure,
-    Own,
-    PastCloth,
-    Procedures,
-    Reply,
-    RoundRecord,
-    StaffOut,
-    Statistics,
-    messages.AnyMessage,
-)
+ANSWERS: dict[str, Any] = {  # what the pages ask for, each {} a word of the address
+    "/api/come-back": answers.Welcome,
+    "/api/games": list[games.GameOut],
+    "/api/games/{}/cloth": Cloth,
+    "/api/games/{}/odds": odds.GameOdds,
+    "/api/games/{}/what-if": odds.MixOdds,
+    "/api/join": answers.Welcome,
+    "/api/lobby": list[answers.Card],
+    "/api/me/play-money": answers.Welcome,
+    "/api/me/posts": list[answers.PostHeld],
+    "/api/me/rounds": list[answers.PlayerRound],
+    "/api/sign-in": answers.Welcome,
+    "/api/staff/record": staff.StaffRecordOut,
+    "/api/staff/record/audit": staff.StaffAuditOut,
+    "/api/tables/{}/audit": staff.AuditOut,
+    "/api/tables/{}/cloth": Cloth,
+    "/api/tables/{}/exposure/numbers": list[NumberExposure],
+    "/api/tables/{}/history": list[answers.RoundOut],
+    "/api/tables/{}/procedures": Procedures,
+    "/api/tables/{}/rounds/{}": RoundRecord,
+    "/api/tables/{}/rounds/{}/standing": answers.RoundStanding,
+    "/api/tables/{}/statistics": Statistics,
+    "/api/tables/{}/steps": list[staff.ToldStep],
+    "/api/tables/{}/steps/{}/cloth": PastCloth,
+    "/api/visitor": answers.Welcome | None,
+    "/api/wall": list[staff.WallTable],
+}
+SENT = (*ANSWERS.values(), StaffOut)  # by HTTP; what these are made of is found
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnyEvent": AnyEvent, "AnyCommand": AnyCommand}
 SPARSE = (messages.Board, messages.StackOut, messages.TableMessage, messages.UpdateMessage)  # no defaults
 ALSO: dict[type, type] = {messages.Board: View}  # it has these fields besides its own
@@ -82,7 +82,23 @@ def declare_wire() -> str:
         assert cls.__name__ not in declared, f"two are called {cls.__name__}"
         declared[cls.__name__] = _declare(kind, is_on_a_board=cls in on_a_board)
     unions = [f"type {name} = {_write(inspect.type_info(union))};\n" for name, union in UNIONS.items()]
-    return HEAD + "".join(unions) + "".join(text for _, text in sorted(declared.items())) + "}\n"
+    return (
+        HEAD
+        + _declare_answers()
+        + "".join(unions)
+        + "".join(text for _, text in sorted(declared.items()))
+        + "}\n"
+    )
+
+
+def _declare_answers() -> str:
+    """By the address, those that say the most first; an address that is not known here may give anything."""
+    lines = ["type AnswerTo<Address extends string> ="]
+    for address in sorted(ANSWERS, key=lambda each: (-each.count("/"), each)):
+        pattern = address.replace("{}", "${string}")
+        answer = _write(inspect.type_info(ANSWERS[address]))
+        lines.append(f"  Address extends `{pattern}` | `{pattern}?${{string}}` ? {answer} :")
+    return "\n".join([*lines, "  any;\n"])
 
 
 def _find_all(kinds: Iterable[Any]) -> dict[type, inspect.Type]:

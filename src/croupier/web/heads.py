@@ -12,7 +12,7 @@ FIRST = """\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <link rel="icon" href="/files/icon.svg">
 <link rel="manifest" href="/files/manifest.webmanifest">
-<link rel="stylesheet" href="/files/styles/base.css">
+<link rel="stylesheet" href="/files/styles/every-page.css">
 """
 # The visitor's words are fetched beside all else, and nothing is drawn before the page knows its language.
 WORDS = '<script type="module" async blocking="render" src="/files/scripts/core/words.js"></script>\n'
