@@ -30,7 +30,7 @@ from .conftest import OpenContext, PlayerPage, StaffPage
 from .driving import open_blank
 from .tables import LIMITED, cloth
 
-NUMBER = re.compile(r"\b\d+\b")
+NUMBER = re.compile(r"\b\d{1,15}\b")  # as large as a page counts
 AS_THEY_ARE = {"", "name", "number", "text"}  # kinds of values that no language has words for
 TOLD = """async ([said, about]) => {
   const { sayAsHouse } = await import("/files/scripts/core/sentences.js");
