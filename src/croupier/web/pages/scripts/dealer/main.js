@@ -1,15 +1,12 @@
 /** The dealer's console: one state from the table, and parts that hear and draw it. */
 
-import commonWords from "../../words/common.js";
-import consoleWords from "../../words/console.js";
-import dealerWords from "../../words/dealer.js";
+import "../cloth/cloth.js";
 import { announce } from "../core/announce.js";
 import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace } from "../core/dom.js";
 import { showTrouble } from "../core/polling.js";
-import { addWords, say, translate } from "../core/words.js";
-import "../cloth/cloth.js";
+import { say, translate } from "../core/words.js";
 import { passAnswers } from "../parts/answers.js";
 import { sayCall } from "../parts/calls.js";
 import { makeHeader } from "../parts/header.js";
@@ -21,7 +18,6 @@ import { makeParts } from "./parts.js";
 const DOOR = `/staff?next=${encodeURIComponent(location.pathname)}`;
 const VOIDS = ["round-voided", "spin-voided"];
 
-addWords(commonWords, consoleWords, dealerWords);
 const [table] = addressParts();
 const content = find("#content");
 translate();

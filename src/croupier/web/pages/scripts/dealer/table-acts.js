@@ -1,8 +1,8 @@
 /** What is done with the table itself: notes, cases, corrections, the ball, closing. */
 
 import { clauses, h, replace, whenOther } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { inColour, roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
 import { debtsInWords } from "../parts/debts.js";
@@ -34,7 +34,7 @@ export function decideCase(console) {
   const options = console.board.decisions.map((value) => ({ value, text: say(`decision.${value}`) }));
   return openDialog(console, {
     title: say("table.decide"),
-    text: `${sayAsHouse(waiting.what).text} ${say("case.to", { role: roleOf(waiting.to) })}`,
+    text: `${sayAsHouse(waiting.because, waiting.what).text} ${say("case.to", { role: roleOf(waiting.to) })}`,
     cites: waiting.clauses,
     fields: [
       { name: "decision", label: say("case.decision"), type: "choice", options },

@@ -1,7 +1,7 @@
 /** The last void, with its reason and clauses, until play goes on: it says where the stakes and the ball go. */
 
 import { clauses, h, replace, whenOther } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 
 export function makeVoidNews(console) {
@@ -16,9 +16,9 @@ export function makeVoidNews(console) {
   };
 }
 
-function describe({ what, why, clauses: cited, reopens }) {
+function describe({ what, why, because, clauses: cited, reopens }) {
   return [
-    h("p", {}, h("b", sayAsHouse(why)), " ", clauses(cited)),
+    h("p", {}, h("b", sayAsHouse(because, why)), " ", clauses(cited)),
     h("p", { class: "quiet-text" }, say(`void.${what}`), reopens && ` ${say("void.reopens")}`),
   ];
 }

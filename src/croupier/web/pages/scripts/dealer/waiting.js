@@ -1,8 +1,8 @@
 /** Wagers that wait for somebody before the round is settled. */
 
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { named, say } from "../core/words.js";
 
 /** In the order of the house, each with why it `waits`. */
@@ -19,8 +19,9 @@ export function waitingInWords({ cloth, board }, wager) {
 }
 
 /** What is asked about it, and what the house has against it although it lies there. */
-export function notesOf({ cloth, board }, { question, flag }) {
-  return [question, flag].map((note) => note && sayAsHouse(note, { cloth, currency: board.currency }).text);
+export function notesOf({ cloth, board }, { question, flag, asked, although }) {
+  const about = { cloth, currency: board.currency };
+  return [question && sayAsHouse(asked, question, about).text, flag && sayAsHouse(although, flag, about).text];
 }
 
 /** What still lies there of its stake. */

@@ -14,7 +14,7 @@ export class ClothView {
     const back = { click: () => pit.change({ past: null }) };
     this._back = h("button", { type: "button", class: "primary small", text: say("cloth.back"), on: back });
     this._looked = h("p", { class: "looked quiet-text", "aria-hidden": "true" });
-    this._cloth = h("roulette-cloth");
+    this._cloth = h("roulette-cloth", { dataset: { label: "cloth.ruling" } }); // no chips are put here
     this._table = new ExposureTable(pit);
     this._bars = makeBars();
     this._cloth.addEventListener("spot-look", ({ detail }) => this._show(detail.wager));

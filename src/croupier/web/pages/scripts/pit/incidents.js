@@ -2,9 +2,9 @@
 
 import { announce } from "../core/announce.js";
 import { clauses, h, keep, replace, set } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf, roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 import { aboutTable } from "./about.js";
@@ -113,16 +113,25 @@ function describe(incident, pit) {
   const { cloth, state } = pit;
   if (incident.kind === "case") {
     return {
-      title: say("incident.case", { round: formatNumber(incident.round) }), what: sayAsHouse(incident.what).text,
+      title: say("incident.case", { round: formatNumber(incident.round) }), what: sayAsHouse(incident.because, incident.what).text,
       more: h("p", {}, say("case.to", { role: roleOf(incident.to) }), " ", clauses(incident.clauses)),
     };
   }
   if (incident.kind === "round") return { title: say("round", { round: formatNumber(incident.round) }), what: "" };
-  if (incident.kind === "ball") return { title: say("alert.ball"), what: sayAsHouse(state.board.voided?.why ?? "").text };
-  const moved = incident.moved_by && say(`moved.by.${incident.moved_by}`);
+  if (incident.kind === "ball") return { title: say("alert.ball"), what: whyVoid(state.board.voided) };
   return {
     more: isForDealer(incident, pit) && [h("p", { text: say("incident.clarified") }), describeAct(pit.procedures, "reposition-wager")],
     title: say(`incident.${incident.kind}`, { wager: nameOf(incident.wager, cloth), player: incident.player }),
-    what: named(money(incident.stake, state.board.currency), sayAsHouse(incident.question || moved || incident.flag, aboutTable(pit)).text),
+    what: named(money(incident.stake, state.board.currency), whyWaiting(incident, aboutTable(pit))),
   };
+}
+
+function whyVoid(voided) {
+  return voided ? sayAsHouse(voided.because, voided.why).text : "";
+}
+
+/** What is asked of the wager, else who moved it, else what the house has against it although it lies there. */
+function whyWaiting({ question, asked, moved_by: mover, flag, although }, about) {
+  if (question) return sayAsHouse(asked, question, about).text;
+  return mover ? say(`moved.by.${mover}`) : sayAsHouse(although, flag, about).text;
 }

@@ -1,16 +1,12 @@
 /** The pit: the wall of all tables at /pit, and one table at /pit/{table}. */
 
-import commonWords from "../../words/common.js";
-import consoleWords from "../../words/console.js";
-import pitWords from "../../words/pit.js";
 import { addressParts } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say } from "../core/words.js";
+import { say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 
-addWords(commonWords, consoleWords, pitWords, { "cloth.label": pitWords["cloth.ruling"] }); // no chips are put here
 const [table] = addressParts();
 const page = find("#page");
 const title = say("pit.title");

@@ -1,9 +1,9 @@
 /** Wagers as they lay at one moment, with everything that was noted of them. */
 
 import { h } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
 import { aboutTable } from "./about.js";
@@ -17,7 +17,7 @@ export function describePositions(wagers, pit) {
     h("td", { text: each.player }),
     h("td", { text: nameOf(each.wager, cloth) }),
     h("td", { class: "figure", text: money(each.stake, state.board.currency) }),
-    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })), saidOf(each).map((text) => h("p", sayAsHouse(text, aboutTable(pit)))))));
+    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })), saidOf(each).map((said) => h("p", sayAsHouse(...said, aboutTable(pit)))))));
   const columns = ["player", "evidence.lay", "stake", "evidence.notes"];
   return scrolling(say("evidence.positions"), makeTable(say, columns, ["stake"], rows));
 }
@@ -31,6 +31,6 @@ function notesOf(wager, cloth) {
 }
 
 /** What is asked about it, and what the house has against it although it lies there. */
-function saidOf({ question, flag }) {
-  return [question, flag].filter(Boolean);
+function saidOf({ question, flag, asked, although }) {
+  return [[asked, question], [although, flag]].filter(([, english]) => english);
 }

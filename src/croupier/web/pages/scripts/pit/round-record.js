@@ -1,9 +1,9 @@
 /** The record of a round, to be read. */
 
 import { clauses, h } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf, postName, roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, named, say, sayOr } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
 import { makePip } from "../parts/history-strip.js";
@@ -20,7 +20,7 @@ export function describeRecord(record, standing, cloth) {
     h("h3", {}, say("round", record), " ", number && makePip(number, cloth.wheel.colours[number]), " ",
       say(`record.result.${record.result}`)),
     h("p", { class: "quiet-text", text: say("record.times", times) }),
-    record.why && h("p", {}, h("span", sayAsHouse(record.why, { cloth, currency })), " ", clauses(record.clauses)),
+    record.why && h("p", {}, h("span", sayAsHouse(record.because, record.why, { cloth, currency })), " ", clauses(record.clauses)),
     section("record.spins", record.spins.map(describeSpin)),
     section("record.rulings", record.rulings.map((each) => describeRuling(each, cloth))),
     section("record.cases", record.cases.map(describeCase)),
@@ -44,8 +44,8 @@ function by({ person, role }) {
   return `(${say("record.by", { person, role: roleOf(role) })})`;
 }
 
-function describeSpin({ spin, verdict, why, clauses: cited, lit_numbers: lit }) {
-  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why && [". ", h("span", sayAsHouse(why))], " ",
+function describeSpin({ spin, verdict, why, because, clauses: cited, lit_numbers: lit }) {
+  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why && [". ", h("span", sayAsHouse(because, why))], " ",
     clauses(cited), lit?.length ? h("p", { class: "quiet-text", text: say("lit.numbers", { numbers: lit.join(", ") }) }) : null);
 }
 
@@ -55,9 +55,9 @@ function describeRuling(ruling, cloth) {
 }
 
 function describeCase(referred) {
-  const { what, decision, reason } = referred;
+  const { what, because, decision, reason } = referred;
   const decided = decision ? named(say(`decision.${decision}`), `${reason} ${by(referred)}`) : say("record.case.open");
-  return item(`${sayAsHouse(what).text} ${decided}`, referred.clauses);
+  return item(`${sayAsHouse(because, what).text} ${decided}`, referred.clauses);
 }
 
 /** Without a number, the whole settlement was undone. */

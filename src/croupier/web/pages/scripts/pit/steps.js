@@ -1,14 +1,11 @@
 /** The steps of a table's record, in words. */
 
-import commands from "../../words/house/commands.js";
 import { get } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { addPhrases, sayAsHouse } from "../core/house-words.js";
 import { roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
 import { tellEvents, timeOf } from "../parts/told-steps.js";
-
-addPhrases(commands);
 
 const AT_ONCE = 200;
 const MOST_PAGES = 10;
@@ -31,13 +28,13 @@ export function loadSteps(table, { before = null } = {}) {
 }
 
 /** What a step was and what followed, `about` {cloth, currency}; `onPick` makes its number a button. */
-export function describeStep({ step, at, clock, person, role, asked, told }, about, onPick = null) {
+export function describeStep({ step, at, clock, person, role, asked, asked_as: said, told }, about, onPick = null) {
   const picks = { type: "button", class: "quiet small step-number", text: step, on: { click: onPick } };
   const number = onPick ? h("button", picks) : h("b", { text: step });
   const by = say("record.by", { person, role: roleOf(role) });
   return h("li", { dataset: { step } }, number,
     h("div", {},
-      h("p", { class: "asked" }, h("span", sayAsHouse(asked, about)), " ", h("small", {}, by, ", ", timeOf(at),
+      h("p", { class: "asked" }, h("span", sayAsHouse(said, asked, about)), " ", h("small", {}, by, ", ", timeOf(at),
         clock && ` (${say("step.clock", { time: formatTime(clock, { withDate: true }) })})`)),
       tellEvents(told, about)));
 }

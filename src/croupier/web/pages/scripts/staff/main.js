@@ -1,17 +1,14 @@
 /** The door of the staff: a name and a secret, then the posts that are held. */
 
-import commonWords from "../../words/common.js";
-import staffWords from "../../words/staff.js";
 import { get, post } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
 import { postName, titleOf } from "../core/names.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say } from "../core/words.js";
+import { say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { makeStaffRecord } from "./record.js";
 
-addWords(commonWords, staffWords);
 setTitle(say("staff"));
 const content = document.getElementById("content");
 const visitor = await makeHeader({ title: say("staff") });
