@@ -11,35 +11,35 @@ import { addWords, say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 
 addWords(commonWords, consoleWords, pitWords, { "cloth.label": pitWords["cloth.ruling"] }); // no chips are put here
-const [table] = addressParts();
-const page = find("#page");
-const title = say("pit.title");
-setTitle(table ? say("pit.table", { title: table }) : title);
-let visitor = null;
-await open().catch(showProblem);
+await openPit(find("#page"), addressParts()[0]);
 
-function linksOf(name) {
-  return [{ href: `/tables/${name}/deal`, text: say("to.dealer") }, { href: `/tables/${name}/board`, text: say("to.board") }];
-}
-
-async function open() {
-  visitor = await makeHeader({ title, links: table ? linksOf(table) : [] });
+/** @type {(page: HTMLElement, table: string | undefined) => Promise<void>} */
+async function openPit(page, table) {
+  const title = say("pit.title");
+  setTitle(table ? say("pit.table", { title: table }) : title);
+  const visitor = await makeHeader({ title, links: table ? linksOf(table) : [] });
   if (visitor?.kind !== "staff") {
     location.replace(`/staff?next=${encodeURIComponent(location.pathname + location.hash)}`);
     return;
   }
-  const module = table ? await import("./one-table.js") : await import("./wall.js");
-  await module.open(page, visitor, table);
+  try {
+    if (table) await (await import("./one-table.js")).openTable(page, visitor, table);
+    else await (await import("./wall.js")).openWall(page);
+  } catch (/** @type {any} */ problem) {
+    if (problem.status === 403) showNotAbove(page, visitor);
+    else if (problem.status === 401) location.reload();
+    else showFailed(page, problem);
+  }
 }
 
-function showProblem(problem) {
-  if (problem.status === 403) showNotAbove();
-  else if (problem.status === 401) location.reload();
-  else showFailed(problem);
+/** @type {(table: string) => { href: string, text: string }[]} */
+function linksOf(table) {
+  return [{ href: `/tables/${table}/deal`, text: say("to.dealer") }, { href: `/tables/${table}/board`, text: say("to.board") }];
 }
 
-/** Whatever it is: there is a sentence, and a way on. */
-function showFailed(problem) {
+/** Whatever it is: there is a sentence, and a way on.
+ * @type {(page: HTMLElement, problem: any) => void} */
+function showFailed(page, problem) {
   const isOurs = problem.status === undefined;
   replace(page, h("div", { class: "panel" },
     h("p", { class: "bad", role: "alert", text: isOurs ? say("page.failed") : inWords(problem) }),
@@ -47,8 +47,9 @@ function showFailed(problem) {
   if (isOurs) throw problem;
 }
 
-/** The door would send somebody of the staff straight back here: so it is said, with the way to another name. */
-function showNotAbove() {
+/** The door would send somebody of the staff straight back here: so it is said, with the way to another name.
+ * @type {(page: HTMLElement, visitor: wire.Welcome) => void} */
+function showNotAbove(page, visitor) {
   replace(page, h("div", { class: "panel not-above" },
     h("p", { role: "alert", text: say("not.above", { name: visitor.name }) }),
     h("p", {}, h("a", { class: "button", href: "/staff", text: say("staff") }))));
