@@ -2,6 +2,33 @@
 
 declare namespace wire {
 type Told = AnyEvent & { step: number };
+type AnswerTo<Address extends string> =
+  Address extends `/api/tables/${string}/rounds/${string}/standing` | `/api/tables/${string}/rounds/${string}/standing?${string}` ? RoundStanding :
+  Address extends `/api/tables/${string}/steps/${string}/cloth` | `/api/tables/${string}/steps/${string}/cloth?${string}` ? PastCloth :
+  Address extends `/api/tables/${string}/exposure/numbers` | `/api/tables/${string}/exposure/numbers?${string}` ? NumberExposure[] :
+  Address extends `/api/tables/${string}/rounds/${string}` | `/api/tables/${string}/rounds/${string}?${string}` ? RoundRecord :
+  Address extends `/api/games/${string}/cloth` | `/api/games/${string}/cloth?${string}` ? Cloth :
+  Address extends `/api/games/${string}/odds` | `/api/games/${string}/odds?${string}` ? GameOdds :
+  Address extends `/api/games/${string}/what-if` | `/api/games/${string}/what-if?${string}` ? MixOdds :
+  Address extends `/api/staff/record/audit` | `/api/staff/record/audit?${string}` ? StaffAuditOut :
+  Address extends `/api/tables/${string}/audit` | `/api/tables/${string}/audit?${string}` ? AuditOut :
+  Address extends `/api/tables/${string}/cloth` | `/api/tables/${string}/cloth?${string}` ? Cloth :
+  Address extends `/api/tables/${string}/history` | `/api/tables/${string}/history?${string}` ? RoundOut[] :
+  Address extends `/api/tables/${string}/procedures` | `/api/tables/${string}/procedures?${string}` ? Procedures :
+  Address extends `/api/tables/${string}/statistics` | `/api/tables/${string}/statistics?${string}` ? Statistics :
+  Address extends `/api/tables/${string}/steps` | `/api/tables/${string}/steps?${string}` ? ToldStep[] :
+  Address extends `/api/me/play-money` | `/api/me/play-money?${string}` ? Welcome :
+  Address extends `/api/me/posts` | `/api/me/posts?${string}` ? PostHeld[] :
+  Address extends `/api/me/rounds` | `/api/me/rounds?${string}` ? PlayerRound[] :
+  Address extends `/api/staff/record` | `/api/staff/record?${string}` ? StaffRecordOut :
+  Address extends `/api/come-back` | `/api/come-back?${string}` ? Welcome :
+  Address extends `/api/games` | `/api/games?${string}` ? GameOut[] :
+  Address extends `/api/join` | `/api/join?${string}` ? Welcome :
+  Address extends `/api/lobby` | `/api/lobby?${string}` ? Card[] :
+  Address extends `/api/sign-in` | `/api/sign-in?${string}` ? Welcome :
+  Address extends `/api/visitor` | `/api/visitor?${string}` ? Welcome | null :
+  Address extends `/api/wall` | `/api/wall?${string}` ? WallTable[] :
+  any;
 type AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage | PongMessage;
 type AnyEvent = Refused | TableOpened | TableClosed | LimitsAnnounced | LimitsChanged | BankFilled | BankCredited | BallExamined | BallChanged | NoteRecorded | PlayerSeated | PlayerLeft | ChipsBought | ColourChipsBought | ColouredUp | ChangeMade | DebtCollected | PlayerCompensated | ApprovalAsked | ActApproved | ActRefused | ActWithdrawn | WagerPlaced | WagerIncreased | WagerMoved | WagerWithdrawn | WagerWithdrawnLate | WagerDeclared | DeclaredWagerPlaced | DeclarationEnded | WagerDisplaced | WagerRepositioned | WagerQuestioned | WagerRuledOn | BetsOpened | BallSpun | EarlyCallAuthorised | BetsClosed | BonusNumbersDrawn | BonusNumbersLit | BallDropped | BallRested | IrregularityReported | NoSpinCalled | PlayedOn | RoundVoided | SpinVoided | BallReturned | ResultAnnounced | DollyPlaced | WagerSettled | PlayerWarned | WinnerMoved | WagerCollected | WinnerPaid | StakeReturned | PaymentStepDone | DollyLifted | CaseReferred | CaseDecided | NumberCorrected | SettlementUndone | WagerCorrected | DisplayCorrected;
 type AnyCommand = OpenTable | CloseTable | ChangeLimits | FillBank | CreditBank | ExamineBall | ChangeBall | RecordNote | SitDown | LeaveTable | BuyIn | BuyColourChips | ColourUp | MakeChange | CollectDebt | Compensate | ApproveAct | RefuseAct | WithdrawAct | PlaceWager | AddToWager | MoveWager | WithdrawWager | DeclareWager | PlaceDeclaredWager | DeclineWager | DisplaceWager | RepositionWager | RestoreWager | QuestionWager | RuleOnWager | PlaceYourBets | SpinBall | AuthoriseEarlyCall | NoMoreBets | DrawBonusNumbers | LightBonusNumbers | DropBall | RestBall | ReportIrregularity | NoSpin | ReturnBall | AnnounceResult | PlaceDolly | MoveRacetrackWinners | CollectLosers | PayWinners | LiftWinner | LiftDolly | ReferCase | DecideCase | CorrectNumber | CorrectDisplay;

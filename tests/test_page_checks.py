@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.web.files import FOLDER
 from launch.node import CHECKS, page_checks, prepare_node
 
 PAGE = """\
+import { get } from "PAGES/scripts/core/api.js";
 /** @param {wire.Board} board */
 export const right = (board) => board.seats_taken;
 
@@ -18,6 +20,9 @@ export const wrong = (board) => board.seats_take;
 
 /** @type {wire.AnyCommand} */
 export const command = { type: "sit-down", playr: "Ann" };
+
+/** @param {string} table */
+export const last = async (table) => (await get(`/api/tables/${table}/history`))[0].numbr;
 """
 
 
@@ -40,13 +45,13 @@ def check(name: str, *arguments: str | Path, cwd: Path) -> str:
 
 @pytest.mark.network
 def test_a_field_that_the_wire_does_not_have_is_found(tmp_path: Path) -> None:
-    (tmp_path / "page.js").write_text(PAGE)
+    (tmp_path / "page.js").write_text(PAGE.replace("PAGES", FOLDER.as_posix()))
     settings = {"extends": str(CHECKS / "tsconfig.json"), "include": ["page.js", str(CHECKS / "wire.d.ts")]}
     (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
 
     said = check("tsc", tmp_path, cwd=tmp_path)
 
-    assert re.findall(r"page.js\((\d+),", said) == ["5", "8"], said
+    assert re.findall(r"page.js\((\d+),", said) == ["6", "9", "12"], said
 
 
 @pytest.mark.network

@@ -5,44 +5,44 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
-from croupier.floor.asking import Reply
 from croupier.formats.cloths import Cloth
 from croupier.record.rounds import RoundRecord
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent
 from croupier.table.exposure import NumberExposure
-from croupier.table.own import Own
 from croupier.table.statistics import Statistics
 from croupier.table.view import View
 from croupier.web.api.staff import StaffOut
 from croupier.wire import answers, games, messages, odds, past_cloth, procedures, staff
 
-SENT = (  # by the house; what these are made of is found
-    answers.Card,
-    answers.PlayerRound,
-    answers.PostHeld,
-    answers.RoundOut,
-    answers.RoundStanding,
-    answers.Welcome,
-    games.GameOut,
-    odds.GameOdds,
-    odds.MixOdds,
-    past_cloth.PastCloth,
-    procedures.Procedures,
-    staff.AuditOut,
-    staff.StaffAuditOut,
-    staff.StaffRecordOut,
-    staff.ToldStep,
-    staff.WallTable,
-    Cloth,
-    NumberExposure,
-    Own,
-    Reply,
-    RoundRecord,
-    StaffOut,
-    Statistics,
-    messages.AnyMessage,
-)
+ANSWERS: dict[str, Any] = {  # what the pages ask for, each {} a word of the address
+    "/api/come-back": answers.Welcome,
+    "/api/games": list[games.GameOut],
+    "/api/games/{}/cloth": Cloth,
+    "/api/games/{}/odds": odds.GameOdds,
+    "/api/games/{}/what-if": odds.MixOdds,
+    "/api/join": answers.Welcome,
+    "/api/lobby": list[answers.Card],
+    "/api/me/play-money": answers.Welcome,
+    "/api/me/posts": list[answers.PostHeld],
+    "/api/me/rounds": list[answers.PlayerRound],
+    "/api/sign-in": answers.Welcome,
+    "/api/staff/record": staff.StaffRecordOut,
+    "/api/staff/record/audit": staff.StaffAuditOut,
+    "/api/tables/{}/audit": staff.AuditOut,
+    "/api/tables/{}/cloth": Cloth,
+    "/api/tables/{}/exposure/numbers": list[NumberExposure],
+    "/api/tables/{}/history": list[answers.RoundOut],
+    "/api/tables/{}/procedures": procedures.Procedures,
+    "/api/tables/{}/rounds/{}": RoundRecord,
+    "/api/tables/{}/rounds/{}/standing": answers.RoundStanding,
+    "/api/tables/{}/statistics": Statistics,
+    "/api/tables/{}/steps": list[staff.ToldStep],
+    "/api/tables/{}/steps/{}/cloth": past_cloth.PastCloth,
+    "/api/visitor": answers.Welcome | None,
+    "/api/wall": list[staff.WallTable],
+}
+SENT = (*ANSWERS.values(), StaffOut)  # by HTTP; what these are made of is found
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnyEvent": AnyEvent, "AnyCommand": AnyCommand}
 SPARSE = (messages.Board, messages.StackOut, messages.TableMessage, messages.UpdateMessage)  # no defaults
 ALSO: dict[type, type] = {messages.Board: View}  # it has these fields besides its own
@@ -80,7 +80,23 @@ def declare_wire() -> str:
         assert cls.__name__ not in declared, f"two are called {cls.__name__}"
         declared[cls.__name__] = _declare(kind, is_on_a_board=cls in on_a_board)
     unions = [f"type {name} = {_write(inspect.type_info(union))};\n" for name, union in UNIONS.items()]
-    return HEAD + "".join(unions) + "".join(text for _, text in sorted(declared.items())) + "}\n"
+    return (
+        HEAD
+        + _declare_answers()
+        + "".join(unions)
+        + "".join(text for _, text in sorted(declared.items()))
+        + "}\n"
+    )
+
+
+def _declare_answers() -> str:
+    """By the address, those that say the most first; an address that is not known here may give anything."""
+    lines = ["type AnswerTo<Address extends string> ="]
+    for address in sorted(ANSWERS, key=lambda each: (-each.count("/"), each)):
+        pattern = address.replace("{}", "${string}")
+        answer = _write(inspect.type_info(ANSWERS[address]))
+        lines.append(f"  Address extends `{pattern}` | `{pattern}?${{string}}` ? {answer} :")
+    return "\n".join([*lines, "  any;\n"])
 
 
 def _find_all(kinds: Iterable[Any]) -> dict[type, inspect.Type]:

@@ -9,7 +9,7 @@ FIRST = """\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <link rel="icon" href="/files/icon.svg">
 <link rel="manifest" href="/files/manifest.webmanifest">
-<link rel="stylesheet" href="/files/styles/base.css">
+<link rel="stylesheet" href="/files/styles/every-page.css">
 """
 
 _SCRIPT = re.compile(r'<script type="module" src="/files/([^"]+)">')

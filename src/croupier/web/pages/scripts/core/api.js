@@ -26,13 +26,13 @@ async function call(path, options) {
   return body;
 }
 
-/** @type {(path: string) => Promise<any>} */
+/** @type {<Address extends string>(path: Address) => Promise<wire.AnswerTo<Address>>} */
 export function get(path) {
   return call(path, { headers: { Accept: "application/json" } });
 }
 
 /** What changes something carries our header, which a page of another origin cannot send.
- * @type {(path: string, body?: object) => Promise<any>} */
+ * @type {<Address extends string>(path: Address, body?: object) => Promise<wire.AnswerTo<Address>>} */
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Croupier": "1" };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) });

@@ -4,19 +4,17 @@ import { formatNumber, language } from "./words.js";
 
 /** @type {Map<string, Intl.NumberFormat | null>} */
 const formats = new Map();
-/** @type {"code" | "narrowSymbol"} */
-let currencyDisplay = "narrowSymbol";
 
 /** Where a page shows several kinds of money each is called by its code: half of the world's are written "$".
  * @type {(currencies: Iterable<string>) => void} */
 export function tellApart(currencies) {
-  currencyDisplay = new Set(currencies).size > 1 ? "code" : "narrowSymbol";
+  document.documentElement.dataset.money = new Set(currencies).size > 1 ? "several" : "one";
 }
 
 /** By Intl; null for a currency of the house's own.
  * @type {(currency: string, options?: { signed?: boolean, places?: number, coded?: boolean }) => Intl.NumberFormat | null} */
 function formatOf(currency, { signed = false, places, coded = false } = {}) {
-  const display = coded ? "code" : currencyDisplay;
+  const display = coded || document.documentElement.dataset.money === "several" ? "code" : "narrowSymbol";
   const key = `${currency} ${signed} ${places} ${display}`;
   if (!formats.has(key)) formats.set(key, makeFormat(currency, signed, places, display));
   return formats.get(key) ?? null;

@@ -44,18 +44,14 @@ export function poll(work, wait, { findTrouble = () => null, hasAnswered = false
   return run;
 }
 
-/** @type {string | null} */
-let trouble = null;
-
 /** While there is some nobody knows how a table stands, and no clock of it runs. */
 export function hasTrouble() {
-  return trouble !== null;
+  return document.querySelector("#offline:not([hidden])") !== null;
 }
 
 /** By its name; null: there is none.
  * @type {(name: string | null) => void} */
 export function showTrouble(name) {
-  trouble = name;
   const note = find("#offline");
   set(note, "text", name ? say(name) : "");
   set(note, "hidden", !name);

@@ -8,7 +8,6 @@ const LOUDEST = 0.7; // of what the speakers give
 
 /** @type {AudioContext | null} */
 let context = null;
-let isOn = getPreference("sound", false);
 
 /** @type {Record<"chip" | "tick" | "bell" | "drop" | "win" | "no", Tone[]>} */
 const SOUNDS = {
@@ -24,12 +23,14 @@ const SOUNDS = {
 };
 
 export function soundIsOn() {
-  return isOn;
+  const { dataset } = document.documentElement;
+  dataset.sound ??= getPreference("sound", false) ? "on" : "off"; // as on this page: another window may choose otherwise
+  return dataset.sound === "on";
 }
 
 /** @type {(on: boolean) => void} */
 export function setSound(on) {
-  isOn = on;
+  document.documentElement.dataset.sound = on ? "on" : "off";
   setPreference("sound", on);
   if (on) play("chip");
   dispatchEvent(new CustomEvent("sound-changed", { detail: on }));
@@ -37,7 +38,7 @@ export function setSound(on) {
 
 /** @type {(name: keyof typeof SOUNDS) => void} */
 export function play(name) {
-  if (!isOn) return;
+  if (!soundIsOn()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume().catch(() => {}); // until the first gesture
   for (const tone of SOUNDS[name]) sound(context, tone);

@@ -49,12 +49,10 @@ export function makeTables() {
 
   async function ask() {
     if (colours.size === 0) {
-      /** @type {wire.GameOut[]} */
       const games = await get("/api/games");
       for (const each of games) colours.set(each.game, each.colours);
     }
     if (isStaff) dealsAt ??= await findDealt();
-    /** @type {wire.Card[]} */
     const found = await get("/api/lobby");
     tellApart(found.map((card) => card.currency));
     cards = found.map((card) => ({ ...card, dueAt: dueAtOf(card.due_in_ms) }));
@@ -78,7 +76,6 @@ export function makeTables() {
 
 /** The tables at which I may deal. */
 async function findDealt() {
-  /** @type {wire.PostHeld[]} */
   const posts = await get("/api/me/posts");
   return new Set(posts.filter((post) => post.deals).map((post) => post.table));
 }

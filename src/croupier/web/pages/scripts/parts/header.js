@@ -39,7 +39,6 @@ export async function makeHeader({ title, links = [] } = {}) {
 /** Whether the pit is open to whoever is here.
  * @type {() => Promise<boolean>} */
 async function isAboveADealer() {
-  /** @type {wire.PostHeld[]} */
   const posts = await get("/api/me/posts").catch(() => []);
   return posts.some((post) => post.is_above);
 }

@@ -169,7 +169,6 @@ function listen(desk, { readMyBets, chooseByIndex }, { acts, betForm, openStatis
  * @type {(desk: Desk) => Promise<void>} */
 async function readCurrencies(desk) {
   try {
-    /** @type {wire.Card[]} */
     const cards = await get("/api/lobby");
     desk.hasCurrencies = new Set(cards.map((card) => card.currency)).size > 1;
   } catch (problem) {

@@ -12,7 +12,6 @@ const MOST_PAGES = 50; // to look through for one round
 
 /** What is known of the tables that rounds were played at. */
 export async function openBook() {
-  /** @type {wire.Card[]} */
   const found = await get("/api/lobby");
   const cards = new Map(found.map((card) => [card.table, card]));
   /** @type {Map<string, wire.Cloth>} */
