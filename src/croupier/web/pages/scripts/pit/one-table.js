@@ -63,11 +63,10 @@ export async function openTable(page, visitor, table) {
 /** What is known of it before it is heard.
  * @type {(table: string) => Promise<{ cloth: wire.Cloth, procedures: wire.Procedures, post: wire.PostHeld, board: wire.Board, exposures: wire.NumberExposure[] }>} */
 async function load(table) {
-  const path = `/api/tables/${table}`;
   const exposures = await getExposures(table); // only for those above the dealer: who is not gets no further
   const [cloth, procedures, posts, { board }] = await Promise.all(
-    [`${path}/cloth`, `${path}/procedures`, "/api/me/posts", path].map(get));
-  const post = certain(/** @type {wire.PostHeld[]} */ (posts).find((each) => each.table === table));
+    [get(`/api/tables/${table}/cloth`), get(`/api/tables/${table}/procedures`), get("/api/me/posts"), get(`/api/tables/${table}`)]);
+  const post = certain(posts.find((each) => each.table === table));
   return { cloth, procedures, post, board, exposures };
 }
 

@@ -36,7 +36,6 @@ export function makeRounds(desk) {
   function showLatest() {
     unusual.show();
     return attempt(shown, async () => {
-      /** @type {wire.RoundOut[]} */
       const rounds = await get(`/api/tables/${table}/history?most=${LATEST}`);
       const none = h("li", { class: "quiet-text", text: say("past.none") });
       replace(latest, rounds.length ? rounds.map((each) => h("li", {}, makeButton(each))) : none);
@@ -74,10 +73,9 @@ export function makeRounds(desk) {
 /** Only a round that has ended has a record.
  * @type {(desk: Desk, round: number) => Promise<HTMLElement | null>} */
 async function describeRound({ table, cloth }, round) {
-  /** @type {wire.RoundOut[]} */
   const [ended] = await get(`/api/tables/${table}/history?most=1`);
   if (!ended || round > ended.round) return null;
-  const path = `/api/tables/${table}/rounds/${round}`;
-  const [record, standing] = await Promise.all([get(path), get(`${path}/standing`)]);
+  const [record, standing] = await Promise.all(
+    [get(`/api/tables/${table}/rounds/${round}`), get(`/api/tables/${table}/rounds/${round}/standing`)]);
   return describeRecord(record, standing, cloth);
 }

@@ -23,7 +23,6 @@ export async function loadRound(table, round) {
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const last = steps.at(-1);
     const before = last ? `&before=${last.step}` : "";
-    /** @type {wire.ToldStep[]} */
     const found = await get(`/api/tables/${table}/steps?round=${round}&most=${AT_ONCE}${before}`);
     steps.push(...found);
     if (found.length < AT_ONCE) break;

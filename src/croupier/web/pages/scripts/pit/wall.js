@@ -32,7 +32,6 @@ export async function openWall(page) {
   const wall = makeWall();
   const news = makeNews();
   const look = async () => {
-    /** @type {wire.WallTable[]} */
     const found = await get("/api/wall");
     tellApart(found.map(({ card }) => card.currency));
     const tables = found.map((each) => ({ ...each, dueAt: dueAtOf(each.card.due_in_ms) }));

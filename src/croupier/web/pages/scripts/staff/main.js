@@ -42,7 +42,6 @@ function findWanted() {
  * @type {(content: HTMLElement, name: string) => Promise<void>} */
 async function showPosts(content, name) {
   try {
-    /** @type {wire.PostHeld[]} */
     const held = await get("/api/me/posts");
     replace(content, makePosts(held, name).element, held.some((each) => each.manages) && makeStaffRecord().element);
   } catch (problem) {

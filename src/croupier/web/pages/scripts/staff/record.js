@@ -23,7 +23,6 @@ export function makeStaffRecord() {
 
   async function load() {
     await once(older, async () => {
-      /** @type {wire.StaffRecordOut} */
       const { entries, unreadable } = await get(`/api/staff/record?most=${AT_ONCE}${before ? `&before=${before}` : ""}`);
       list.append(...entries.map(makeEntry));
       const read = entries.length + unreadable;
