@@ -47,7 +47,7 @@ function start(table, cloth, procedures) {
   const clothElement = /** @type {ClothElement} */ (find("roulette-cloth"));
   const desk = new Desk({ table, cloth, procedures, clothElement, onChange: render });
   const parts = makeParts(desk);
-  listenToKeys(desk, { next: parts.next, queue: parts.queue, onNoSpin: () => desk.board.open && callNoSpin(desk) });
+  listenToKeys(desk, { next: parts.next, queue: parts.queue, onNoSpin: () => desk.live.board?.open && callNoSpin(desk) });
   const live = (desk.live = connect(table, hear));
   const ticking = setInterval(() => live.dueAt !== null && live.board && render(), 1000);
 

@@ -23,8 +23,13 @@ async function openPit(page, table) {
     return;
   }
   try {
-    if (table) await (await import("./one-table.js")).openTable(page, visitor, table);
-    else await (await import("./wall.js")).openWall(page);
+    if (table) {
+      const { openTable } = await import("./one-table.js");
+      await openTable(page, visitor, table);
+    } else {
+      const { openWall } = await import("./wall.js");
+      await openWall(page);
+    }
   } catch (/** @type {any} */ problem) {
     if (problem.status === 403) showNotAbove(page, visitor);
     else if (problem.status === 401) location.reload();
