@@ -82,7 +82,7 @@ const kept = new WeakMap(); // by parent
  * @type {<Item, E extends Element>(parent: Element, items: Iterable<Item>, keyOf: (item: Item) => unknown, make: (item: Item) => E, renew?: (element: E, item: Item) => void) => void}
  */
 export function keep(parent, items, keyOf, make, renew = () => {}) {
-  const before = keptOf(parent);
+  const before = kept.get(parent) ?? new Map();
   const after = new Map();
   let last = null;
   for (const item of items) {
@@ -96,12 +96,6 @@ export function keep(parent, items, keyOf, make, renew = () => {}) {
   }
   for (const [key, element] of before) if (after.get(key) !== element) element.remove();
   kept.set(parent, after);
-}
-
-/** The elements that `keep` has put there, by key.
- * @type {(parent: Element) => Map<unknown, any>} */
-export function keptOf(parent) {
-  return kept.get(parent) ?? new Map();
 }
 
 /** @type {WeakMap<Element, string>} */
