@@ -1,6 +1,6 @@
 """The lap of a wager: what a click on the cloth crosses until the chip lies on every other screen.
 
-python3 run.py bench lap            counts files, functions and changes of room, on the server and in the pages
+python3 run.py bench lap            counts files, functions and changes of room, on server and pages
 python3 run.py bench lap --list     names them too
 """
 
@@ -94,7 +94,8 @@ def main() -> int:
                     place(player, watcher, "straight:20")
                     lap.runs = False
     tell("server", lap.functions, wanted.list)
-    print(f"    {len(lap.changes)} changes of room: " + ", ".join(sorted("→".join(each) for each in lap.changes)))
+    changes = ", ".join(sorted("→".join(each) for each in lap.changes))
+    print(f"    {len(lap.changes)} changes of room: {changes}")
     tell("pages", clicked | seen, wanted.list)
     return 0
 

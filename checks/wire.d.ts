@@ -177,57 +177,56 @@ interface BetsOpened {
 }
 interface Board {
   table: string;
-  title: string;
-  titles?: Record<string, string>;
   game: string;
-  dealer: DealtBy;
-  wheel: WheelSource;
-  open: boolean;
   round: number;
   spin: number;
   phase: Phase;
   bets: Bets;
   ball: Ball;
   settled: boolean;
+  number?: string;
   announced: boolean;
   dolly: boolean;
-  limits: LimitsIn;
-  denominations: number[];
-  currency: string;
-  stacks: Record<string, StackOut>;
-  rack: RackMarker[];
-  results: Result[];
-  seats_taken: number;
-  seats: number;
-  colours: string[];
-  number?: string;
   drawn?: string[];
   lit?: string[];
+  limits: LimitsIn;
   next_limits?: LimitsIn;
+  denominations: number[];
+  currency: string;
+  stacks: Record<string, Stack>;
+  rack: RackMarker[];
+  results: Result[];
   case?: Case;
+  seats_taken: number;
   voided?: Voided;
   shown?: string[];
   was?: string[];
   links?: string[];
   number_class?: BonusClass;
-  awaits_wager?: boolean;
   players?: Own[];
   debtors?: Debtor[];
   accounts?: Record<string, number>;
+  takings?: Takings;
+  mandates?: Mandates;
+  pending?: PendingAct[];
   waiting?: Waiting[];
   decisions?: Decision[];
   next_step?: string;
-  next_by?: NextBy;
   payment_left?: Act[];
   previous_number?: string;
   examine_ball?: boolean;
   early_call?: boolean;
   acts_now?: Act[];
   commands_now?: string[];
-  own?: Own;
-  takings?: Takings;
-  mandates?: Mandates;
-  pending?: PendingAct[];
+  title: string;
+  titles?: Record<string, string>;
+  dealer: DealtBy;
+  wheel: WheelSource;
+  open: boolean;
+  seats: number;
+  colours: string[];
+  awaits_wager?: boolean;
+  next_by?: NextBy;
 }
 type BonusClass = "plain" | "bonus" | "super bonus";
 interface BonusNumbersDrawn {
@@ -316,12 +315,12 @@ interface CaseRecord {
 }
 interface CaseReferred {
   type: "case-referred";
-  clauses: string[];
-  silent?: boolean;
-  what?: string;
+  what: string;
   to: string;
   round: number;
   because?: Because | null;
+  clauses: string[];
+  silent?: boolean;
 }
 interface ChangeBall {
   type: "change-ball";
@@ -459,7 +458,7 @@ interface CorrectedLine {
   collected: number;
   clauses: string[];
   why: string;
-  because?: Because;
+  because?: Because | null;
 }
 interface CorrectionRecord {
   at: string;
@@ -666,6 +665,9 @@ interface IrregularityReported {
   silent?: boolean;
 }
 interface KindOdds {
+  kind: string;
+  label?: string;
+  count: number;
   odds: number | null;
   odds_by_class?: Partial<Record<BonusClass, number>>;
   ways: number;
@@ -680,9 +682,6 @@ interface KindOdds {
   third_moment: string;
   skewness: number;
   skewness_squared: string;
-  kind: string;
-  label: string;
-  count: number;
   pieces?: PieceOdds[];
   one_on_each_piece?: OneOnEachPiece;
   results: ResultOdds[];
@@ -743,27 +742,11 @@ interface LineOut {
   collected: number;
   clauses: string[];
   why: string;
-  pieces: PieceOut[];
+  pieces: PieceLine[];
   held?: number;
   because?: Because | null;
 }
 type LineResult = "won" | "lost" | "returned" | "imprisoned";
-interface Lying {
-  id: string;
-  player: string;
-  wager: string;
-  stake: number;
-  chips: ChipKind;
-  placed_by: PlacedBy;
-  placed_at: string;
-  declared: boolean;
-  misplaced: boolean;
-  moved_by: MovedBy | null;
-  question: Because | null;
-  flag: Because | null;
-  taken: boolean;
-  imprisoned: boolean;
-}
 interface MakeChange {
   type: "make-change";
   player: string;
@@ -779,7 +762,7 @@ interface MixOdds {
   wagers: Staked[];
   staked: number;
   counted: number;
-  void: VoidStake[];
+  void: VoidPart[];
   expected: string;
   expected_decimal: number;
   house_edge: string;
@@ -926,7 +909,7 @@ interface PastCloth {
   dolly: boolean;
   lit: string[];
   stacks: Stack[];
-  wagers: Lying[];
+  wagers: WagerLying[];
 }
 interface PayWinners {
   type: "pay-winners";
@@ -948,7 +931,26 @@ interface PendingAct {
 }
 type PersonKind = "player" | "staff";
 type Phase = "closed-table" | "case" | "paying" | "announced" | "at-rest" | "dropped" | "closed" | "rolling-open" | "open" | "not-open";
+interface PieceLine {
+  id: string;
+  player: string;
+  wager: string;
+  result: LineResult;
+  stake: number;
+  counted: number;
+  odds: number | null;
+  winnings: number;
+  returned: number;
+  collected: number;
+  clauses: string[];
+  why?: string;
+  pieces: PieceLine[];
+  because?: Because | null;
+}
 interface PieceOdds {
+  kind: string;
+  label?: string;
+  count: number;
   odds: number | null;
   odds_by_class?: Partial<Record<BonusClass, number>>;
   ways: number;
@@ -963,28 +965,10 @@ interface PieceOdds {
   third_moment: string;
   skewness: number;
   skewness_squared: string;
-  kind: string;
-  count: number;
 }
 interface PieceOfWager {
   wager: string;
   count: number;
-}
-interface PieceOut {
-  id: string;
-  player: string;
-  wager: string;
-  result: LineResult;
-  stake: number;
-  counted: number;
-  odds: number | null;
-  winnings: number;
-  returned: number;
-  collected: number;
-  clauses: string[];
-  why?: string;
-  pieces: PieceOut[];
-  because?: Because | null;
 }
 interface PlaceDeclaredWager {
   type: "place-declared-wager";
@@ -1098,6 +1082,7 @@ interface ProblemBody {
   title: string;
   status: number;
   detail: string;
+  because?: Unanswered;
   retry_after?: number;
 }
 interface ProblemMessage {
@@ -1355,13 +1340,13 @@ interface SpinRecord {
 }
 interface SpinVoided {
   type: "spin-voided";
-  clauses: string[];
-  silent?: boolean;
   spin: number;
-  why?: string;
+  why: string;
   reopens: boolean;
   examine_ball?: boolean;
   because?: Because | null;
+  clauses: string[];
+  silent?: boolean;
 }
 interface SpotOut {
   wager: string;
@@ -1373,15 +1358,8 @@ interface Stack {
   wager: string;
   stake: number;
   seat: number;
-  colour: string | null;
-  chips: number[];
-}
-interface StackOut {
-  wager: string;
-  stake: number;
-  seat: number;
-  chips: number[];
   colour?: string;
+  chips: number[];
 }
 interface StaffAuditOut {
   clean: boolean;
@@ -1536,6 +1514,10 @@ interface TreatmentOut {
   clauses: string[];
   needs_place: boolean;
 }
+interface Unanswered {
+  ground: string;
+  values?: Record<string, number | string | Because | (number | string | Because)[]>;
+}
 interface UnlitOut {
   then: Ruling;
   clauses: string[];
@@ -1553,7 +1535,7 @@ interface UpdateMessage {
   own_events?: Happened[];
 }
 type VoidEnds = "round" | "spin";
-interface VoidStake {
+interface VoidPart {
   wager: string;
   stake: number;
   counted: number;
@@ -1589,7 +1571,7 @@ interface WagerCorrected {
   returned: number;
   collected: number;
   why?: string;
-  pieces?: PieceOut[];
+  pieces?: PieceLine[];
   because?: Because | null;
   clauses: string[];
   silent?: boolean;
@@ -1728,7 +1710,7 @@ interface WagerSettled {
   returned: number;
   collected: number;
   why?: string;
-  pieces?: PieceOut[];
+  pieces?: PieceLine[];
   because?: Because | null;
   clauses: string[];
   silent?: boolean;

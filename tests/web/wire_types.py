@@ -11,10 +11,10 @@ from croupier.table.events import AnyEvent
 from croupier.table.views.exposure import NumberExposure
 from croupier.table.views.past_cloth import PastCloth
 from croupier.table.views.procedures import Procedures
+from croupier.table.views.stacks import Stack
 from croupier.table.views.statistics import Statistics
-from croupier.table.views.view import View
 from croupier.web.api.staff import StaffOut
-from croupier.wire import answers, games, messages, odds, staff
+from croupier.wire import answers, games, messages, mixes, odds, staff
 from croupier.wire.cloths import Cloth
 
 ANSWERS: dict[str, Any] = {  # what the pages ask for, each {} a word of the address
@@ -22,7 +22,7 @@ ANSWERS: dict[str, Any] = {  # what the pages ask for, each {} a word of the add
     "/api/games": list[games.GameOut],
     "/api/games/{}/cloth": Cloth,
     "/api/games/{}/odds": odds.GameOdds,
-    "/api/games/{}/what-if": odds.MixOdds,
+    "/api/games/{}/what-if": mixes.MixOdds,
     "/api/join": answers.Welcome,
     "/api/lobby": list[answers.Card],
     "/api/me/play-money": answers.Welcome,
@@ -46,8 +46,7 @@ ANSWERS: dict[str, Any] = {  # what the pages ask for, each {} a word of the add
 }
 SENT = (*ANSWERS.values(), StaffOut)  # by HTTP; what these are made of is found
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnyEvent": AnyEvent, "AnyCommand": AnyCommand}
-SPARSE = (messages.Board, messages.StackOut, messages.TableMessage, messages.UpdateMessage)  # no defaults
-ALSO: dict[type, type] = {messages.Board: View}  # it has these fields besides its own
+SPARSE = (messages.Board, Stack, messages.TableMessage, messages.UpdateMessage)  # no defaults
 HAPPENED = "Happened[]"  # an event of a message says at which step it was
 BETTER: dict[tuple[type, str], str] = {  # than the declarations can say
     (messages.UpdateMessage, "calls"): HAPPENED,
@@ -118,7 +117,7 @@ def _find_all(kinds: Iterable[Any]) -> dict[type, inspect.Type]:
 def _parts(kind: inspect.Type) -> Iterator[inspect.Type]:
     match kind:
         case inspect.StructType() | inspect.DataclassType():
-            yield from (field.type for field in _fields(kind))
+            yield from (field.type for field in kind.fields)
         case inspect.UnionType(types=types):
             yield from types
         case inspect.TupleType(item_types=types):
@@ -133,16 +132,6 @@ def _parts(kind: inspect.Type) -> Iterator[inspect.Type]:
             pass
 
 
-def _fields(kind: _Made) -> tuple[inspect.Field, ...]:
-    also = ALSO.get(kind.cls)
-    if also is None:
-        return kind.fields
-    more = inspect.type_info(also)
-    assert isinstance(more, inspect.StructType)
-    own = {field.name for field in kind.fields}
-    return (*kind.fields, *(each for each in more.fields if each.name not in own))
-
-
 def _declare(kind: inspect.Type, *, is_on_a_board: bool) -> str:
     if isinstance(kind, inspect.EnumType):
         return f"type {kind.cls.__name__} = {_literals([each.value for each in kind.cls])};\n"
@@ -150,7 +139,7 @@ def _declare(kind: inspect.Type, *, is_on_a_board: bool) -> str:
     lines = [f"interface {kind.cls.__name__} {{"]
     if isinstance(kind, inspect.StructType) and kind.tag_field:
         lines.append(f'  {kind.tag_field}: "{kind.tag}";')
-    for field in _fields(kind):
+    for field in kind.fields:
         text = BETTER.get((kind.cls, field.name)) or _write(field.type)
         may_lack = _may_lack(kind, field) or (is_on_a_board and text.endswith(NULL))
         if kind.cls in SPARSE and field.default is None:

@@ -15,12 +15,13 @@ from croupier.game.settlement import RoundResult, Settlement, settle
 from croupier.game.spin import Ruling, judge
 from croupier.game.wagers import Wager
 from croupier.record.round_draft import Draft
-from croupier.record.rounds import RoundRecord, WagerLying
+from croupier.record.rounds import RoundRecord
 from croupier.record.settle_input import round_in
 from croupier.record.steps import VERSION, Step
 from croupier.table.deciding.settling import round_to_settle, settled_round
 from croupier.table.events import RoundVoided
-from croupier.table.state import LaidWager, Lying, Play, Table
+from croupier.table.state import Lying, Play, Table
+from croupier.table.views.lying import WagerLying, wager_lying
 
 
 def end_settled(rules: RuleSet, draft: Draft, table: Table, step: Step) -> RoundRecord:
@@ -102,16 +103,4 @@ def _record(
 
 
 def _snapshot(lying: Mapping[str, Lying] | None) -> tuple[WagerLying, ...] | None:
-    return None if lying is None else tuple(_lying(each) for each in lying.values())
-
-
-def _lying(each: Lying) -> WagerLying:
-    return WagerLying(
-        **{name: getattr(each, name) for name in LaidWager.__struct_fields__},
-        question="",
-        flag="",
-        asked=each.question,
-        although=each.flag,
-        taken=each.taken,
-        imprisoned=each.imprisoned,
-    )
+    return None if lying is None else tuple(wager_lying(each) for each in lying.values())

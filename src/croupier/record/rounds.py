@@ -18,8 +18,8 @@ from croupier.game.policies import SettleBy
 from croupier.game.settlement import RoundResult
 from croupier.game.spin import Direction, Ruling
 from croupier.record.steps import Hash, Time, Version
-from croupier.table.state import LaidWager
 from croupier.table.terms import Decision, Treatment
+from croupier.table.views.lying import WagerLying
 
 
 class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,17 +37,6 @@ class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
     why: str
     because: Because | UnsetType = UNSET
-
-
-class WagerLying(LaidWager, frozen=True, kw_only=True, omit_defaults=True):
-    """A wager as it lay at one moment."""
-
-    question: str
-    flag: str
-    taken: bool
-    imprisoned: bool = False  # left out where it is not
-    asked: Because | None = None  # the question
-    although: Because | None = None  # the flag
 
 
 class RulingRecord(msgspec.Struct, frozen=True, kw_only=True):

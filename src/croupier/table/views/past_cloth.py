@@ -4,7 +4,8 @@ import msgspec
 
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
-from croupier.table.state import Lying, Table
+from croupier.table.state import Table
+from croupier.table.views.lying import WagerLying, wager_lying
 from croupier.table.views.stacks import Stack, left_of, stack_of
 
 
@@ -17,7 +18,7 @@ class PastCloth(msgspec.Struct, frozen=True, kw_only=True):
     dolly: bool
     lit: tuple[Number, ...]
     stacks: tuple[Stack, ...]
-    wagers: tuple[Lying, ...]  # with where each was put, and what was noted of it
+    wagers: tuple[WagerLying, ...]  # with where each was put, and what was noted of it
 
 
 def past_cloth_of(step: int, table: Table) -> PastCloth:
@@ -31,5 +32,5 @@ def past_cloth_of(step: int, table: Table) -> PastCloth:
         dolly=play.dolly,
         lit=play.lit or (),
         stacks=tuple(stack_of(table, each) for each in play.wagers.values() if left_of(play, each)),
-        wagers=tuple(play.wagers.values()),
+        wagers=tuple(map(wager_lying, play.wagers.values())),
     )

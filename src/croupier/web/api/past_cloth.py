@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 from starlette.requests import Request
 
+from croupier.formats.wording import worded
 from croupier.table.evolving import evolve
 from croupier.table.views.past_cloth import PastCloth, past_cloth_of
 from croupier.web.api.requests import TableName, house_and_table, require_staff
@@ -26,4 +27,4 @@ async def show_past_cloth(request: Request, table: TableName, step: StepNumber) 
     if step > live.end.steps:
         raise not_found(RequestGround.NO_SUCH_STEP, step=step)
     (past,) = await house.pasts[live.name].read(step, step)
-    return past_cloth_of(step, reduce(evolve, past.step.events, past.before))
+    return worded(past_cloth_of(step, reduce(evolve, past.step.events, past.before)))

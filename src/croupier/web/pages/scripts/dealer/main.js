@@ -75,7 +75,7 @@ function start(table, cloth, procedures) {
 }
 
 /** What is called aloud is heard here too.
- * @type {(call: wire.Told) => void} */
+ * @type {(call: wire.Happened) => void} */
 function cry(call) {
   const text = sayCall(call);
   if (text) announce(text, { urgent: VOIDS.includes(call.type) });

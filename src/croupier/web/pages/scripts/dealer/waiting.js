@@ -25,7 +25,7 @@ export function waitingInWords({ cloth, board }, wager) {
 }
 
 /** What is asked about it, and what the house has against it although it lies there.
- * @type {(desk: Pick<Desk, "cloth" | "board">, wager: Pick<wire.Lying, "question" | "flag" | "asked" | "although">) => string[]} */
+ * @type {(desk: Pick<Desk, "cloth" | "board">, wager: Pick<wire.OwnWager, "question" | "flag" | "asked" | "although">) => string[]} */
 export function notesOf({ cloth, board }, { question, flag, asked, although }) {
   const about = { cloth, currency: board.currency };
   return [question && sayAsHouse(asked, question, about).text, flag && sayAsHouse(although, flag, about).text];

@@ -60,7 +60,7 @@ export function announceSort(name) {
 /** The kind in the visitor's language, and what the document calls it where that is another word.
  * @type {(row: Row) => HTMLElement} */
 function makeName(row) {
-  const { label } = row.odds;
+  const { label = "" } = row.odds;
   const isOther = label.toLowerCase().replace(/[- ]/g, "") !== row.name.toLowerCase().replace(/[- ]/g, "");
   return h("th", { scope: "row", class: "wager" },
     h("button", { type: "button", class: "quiet small name", text: row.name }),

@@ -16,6 +16,7 @@ import { makeRulingForm } from "./ruling-form.js";
 import { findIncidents, roundIncident } from "./waiting.js";
 
 /** @import { Child } from "../core/dom.js" */
+/** @import { About } from "../core/sentences.js" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Incident } from "./waiting.js" */
 
@@ -161,7 +162,7 @@ function whyVoid(voided) {
 }
 
 /** What is asked of the wager, else who moved it, else what the house has against it although it lies there.
- * @type {(wager: wire.Lying, about: About) => string} */
+ * @type {(wager: wire.OwnWager, about: About) => string} */
 function whyWaiting({ question, asked, moved_by: mover, flag, although }, about) {
   if (question) return sayAsHouse(asked, question, about).text;
   return mover ? say(`moved.by.${mover}`) : sayAsHouse(although, flag, about).text;

@@ -8,12 +8,13 @@ import { say } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
 import { aboutTable } from "./about.js";
 
+/** @import { Said } from "../core/sentences.js" */
 /** @import { Desk } from "./desk.js" */
 
 /** @type {("taken" | "declared" | "misplaced" | "imprisoned")[]} */
 const NOTED = ["taken", "declared", "misplaced", "imprisoned"];
 
-/** @type {(wagers: wire.Lying[], desk: Desk) => HTMLElement} */
+/** @type {(wagers: wire.WagerLying[], desk: Desk) => HTMLElement} */
 export function describePositions(wagers, desk) {
   const { cloth, board } = desk;
   if (!wagers.length) return h("p", { class: "quiet-text", text: say("evidence.positions.none") });
@@ -26,7 +27,7 @@ export function describePositions(wagers, desk) {
   return scrolling(say("evidence.positions"), makeTable(say, columns, ["stake"], rows));
 }
 
-/** @type {(wager: wire.Lying, cloth: wire.Cloth) => string[]} */
+/** @type {(wager: wire.WagerLying, cloth: wire.Cloth) => string[]} */
 function notesOf(wager, cloth) {
   const notes = [];
   if (wager.placed_at !== wager.wager) notes.push(`${say("evidence.put")} ${nameOf(wager.placed_at, cloth)}`);
@@ -36,7 +37,7 @@ function notesOf(wager, cloth) {
 }
 
 /** What is asked about it, and what the house has against it although it lies there, each with its English.
- * @type {(wager: wire.Lying) => [Said | null | undefined, string][]} */
+ * @type {(wager: wire.WagerLying) => [Said | null | undefined, string][]} */
 function saidOf({ question, flag, asked, although }) {
   /** @type {[Said | null | undefined, string][]} */
   const said = [[asked, question], [although, flag]];
