@@ -6,13 +6,14 @@ import tomllib
 from pathlib import Path
 
 from launch.environment import PYTHON, ROOT, SCRIPTS, Purpose, prepare
+from launch.node import page_checks, prepare_node
 from launch.steps import StepFailed, Words, own_environment, say
 
 USAGE = """\
 usage: python3 run.py                      the house: tables for many people, on http://127.0.0.1:8000
        python3 run.py croupier ARGUMENTS   the command itself, for example: croupier games
        python3 run.py test [ARGUMENTS]     every test; the arguments go to pytest
-       python3 run.py check                style, types, and which package may import which
+       python3 run.py check                style, types, and which package may import which; JavaScript too
        python3 run.py bench NAME           how fast it is: bench/NAME.py, for example: bench engine
        python3 run.py screenshots [FOLDER] pictures of every page, by the Chromium of this machine
 
@@ -84,7 +85,13 @@ def check() -> int:
         "mypy --strict": [PYTHON, "-m", "mypy", "--strict"],
         "import-linter": [SCRIPTS / "lint-imports", "--no-logo"],
     }
-    failed = []
+    failed: list[str] = []
+    try:
+        prepare_node()
+        checks |= page_checks()
+    except StepFailed as failure:
+        say(f"{failure.output}\nrun.py: this step failed: {failure.title}.")
+        failed += page_checks()
     for name, command in checks.items():
         say(f"--- {name}")
         if subprocess.run(command, cwd=ROOT, env=own_environment(), check=False).returncode != 0:

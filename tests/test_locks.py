@@ -109,7 +109,9 @@ def test_everything_comes_from_the_public_index() -> None:
 @pytest.mark.parametrize("python", PYTHONS)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nothing_has_to_be_compiled(python: int, system: str) -> None:
-    fits = re.compile(rf"-none-any|-(py3|cp{python})-(none|cp{python})-{system}|-cp3\d+-abi3-{system}")
+    fits = re.compile(
+        rf"-none-any|-(py2\.py3|py3|cp{python})-(none|cp{python})-{system}|-cp3\d+-abi3-{system}"
+    )
 
     for name in needed("dev", without="sys_platform != 'win32'" if "win_" in system else ""):
         wheels = [wheel["url"] for wheel in PACKAGES[name]["wheels"]]

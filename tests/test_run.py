@@ -95,7 +95,9 @@ def house(tmp_path: Path) -> House:
     (root / "src/croupier/cli").mkdir(parents=True)
     for name in FILES:
         shutil.copy(PROJECT / name, root / name)
-    shutil.copytree(PROJECT / "launch", root / "launch", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("launch", "checks"):
+        made = shutil.ignore_patterns("__pycache__", "node_modules")
+        shutil.copytree(PROJECT / name, root / name, ignore=made)
     for name in ("__init__.py", "version.py"):
         shutil.copy(PROJECT / "src/croupier" / name, root / "src/croupier")
     (root / "README.md").write_text("# croupier\n")
@@ -330,7 +332,8 @@ def test_check_goes_on_after_a_check_that_failed(house_with_uv: House) -> None:
 
     assert checked.stdout.splitlines() == ["ruff check", "ruff format", "lint-imports --no-logo"]
     assert "No module named mypy" in checked.stderr
-    assert checked.stderr.endswith("run.py: failed: mypy --strict.\n")
+    assert "run.py: this step failed: Fetching what checks the pages, with npm.\n" in checked.stderr
+    assert checked.stderr.endswith("run.py: failed: tsc, eslint, mypy --strict.\n")
     assert checked.returncode == 1
 
 

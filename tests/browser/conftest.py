@@ -13,7 +13,7 @@ from croupier.table.people import Post
 from tests.web.serving import InProcess, serving_in_process
 
 from .chromium import NONE_FOUND, find_chromium
-from .driving import carry_session, open_browser, open_context
+from .driving import carry_session, open_blank, open_browser, open_context
 from .tables import TABLES
 from .troubles import Troubles
 
@@ -71,16 +71,14 @@ def page_for_modules(browser: Browser, shared_house: InProcess) -> Iterator[Page
     troubles = Troubles()
     with open_context(browser, shared_house.origin) as context:
         troubles.watch(context)
-        page = context.new_page()
-        page.route("**/blank", lambda route: route.fulfill(body="<!doctype html><title>-</title>"))
-        yield page
+        yield context.new_page()
     troubles.assert_none()
 
 
 @pytest.fixture
 def blank(page_for_modules: Page) -> Page:
-    """A page of the house without scripts of its own, so that modules can be taken one by one."""
-    page_for_modules.goto("/blank")
+    """Without scripts of its own, so that modules can be taken one by one."""
+    open_blank(page_for_modules)
     return page_for_modules
 
 

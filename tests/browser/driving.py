@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from croupier.web.files import FOLDER
+from croupier.web.heads import complete
 from tests.web.callers import Caller
 
 LAPTOP = ViewportSize(width=1366, height=768)
 PHONE = ViewportSize(width=390, height=844)
+BLANK = complete("<!doctype html>\n<head>\n<title>-</title>\n</head>\n", FOLDER)
 STAFF = {  # pages for people who work here: who looks at them
     "/tables/{table}/deal": "dealer",
     "/pit": "pit-supervisor",
@@ -52,6 +55,12 @@ def open_context(
         locale=language,
         reduced_motion="reduce" if reduced_motion else "no-preference",
     )
+
+
+def open_blank(page: Page) -> None:
+    """A page of the house without scripts of its own, so that modules can be taken one by one."""
+    page.route("**/blank", lambda route: route.fulfill(body=BLANK))
+    page.goto("/blank")
 
 
 def carry_session(context: BrowserContext, caller: Caller) -> None:

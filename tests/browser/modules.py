@@ -8,16 +8,15 @@ from pathlib import Path
 from croupier.web.files import FOLDER
 
 SCRIPTS = sorted((FOLDER / "scripts").rglob("*.js"))
-WORDS = sorted((FOLDER / "words").glob("*.js"))
 PAGES = sorted(FOLDER.glob("*.html"))
 
+_TYPES = re.compile(r"/\*\* @import .*? \*/")  # of which nothing is loaded
 _IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)";?""")
 _IMPORT_AT_ONCE = re.compile(r"""(?:\bfrom|\bimport)\s*"(\.[^"]+)";?""")
 _NAMES = re.compile(r"""\{([^{}]*)\} (?:from |= await import\()"(\.[^"]+)"\)?;""")
 _WHOLE = re.compile(r"""const (\w+) = ([^;{}]*\bimport\([^;]*);""")  # of which names are taken later
 _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
 _START = re.compile(r'<script type="module" src="/files/([^"]+)">')
-_WORD = re.compile(r'^  "([^"]+)": \{', re.MULTILINE)
 _SAID = re.compile(
     r"""\b(?:say|sayCount|sayOr|knows)\(\s*(?:[^()"`]*\?\s*"([^"]+)"\s*:\s*)?"([^"]+)"\s*[,)]"""
 )
@@ -29,7 +28,7 @@ _GAP = re.compile(r"\$\{[^}]*\}")
 
 @cache
 def read(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
+    return _TYPES.sub("", file.read_text(encoding="utf-8"))
 
 
 def name_of(file: Path) -> str:
@@ -79,11 +78,6 @@ def _taken_whole(text: str) -> Iterator[tuple[str, list[str]]]:
             yield found, re.findall(rf"\b{module}\.(\w+)", text)
 
 
-def keys_of(file: Path) -> list[str]:
-    """What a module of words has words for."""
-    return _WORD.findall(read(file))
-
-
 def said_in(file: Path) -> set[str]:
     """The keys that a script or a page says for certain."""
     found = _MARKED.findall(read(file)) if file.suffix == ".html" else _flatten(_SAID.findall(read(file)))
@@ -101,7 +95,7 @@ def find_unsaid(keys: set[str]) -> set[str]:
     made = {
         re.compile(_pattern(found)) for text in texts for found in _MADE.findall(text) if _has_word(found)
     }
-    return {key for key in keys if not _is_said(key, named, made)}
+    return {key for key in keys if key not in named and not any(each.fullmatch(key) for each in made)}
 
 
 def _has_word(template: str) -> bool:
@@ -112,8 +106,3 @@ def _has_word(template: str) -> bool:
 
 def _pattern(template: str) -> str:
     return ".+".join(re.escape(part) for part in _GAP.split(template))
-
-
-def _is_said(key: str, named: set[str], made: set[re.Pattern[str]]) -> bool:
-    forms = {key, key.removesuffix(".one")}  # the form for one goes with the one for several
-    return any(form in named or any(each.fullmatch(form) for each in made) for form in forms)

@@ -10,8 +10,6 @@ from tests.web.serving import GAMES
 from .test_modules import take
 
 UNDERSTOOD = """async ({makeIndex, readLine, examplesOf}, cloth) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   const {nameOf} = await import("/files/scripts/core/names.js");
   const index = makeIndex(cloth);
   const read = (line) => readLine(line, index, "SGD");

@@ -109,12 +109,11 @@ def test_what_the_document_makes_of_a_dark_number_is_what_the_board_says(page: P
 
     page.evaluate(
         """async (table) => {
-            const { BonusGrid } = await import("/files/scripts/board/bonus.js");
+            const { makeBonusGrid } = await import("/files/scripts/board/bonus.js");
             const cloth = await (await fetch(`/api/tables/${table}/cloth`)).json();
             cloth.bonus.unlit = { then: "referred", clauses: ["9.9"] };
-            const place = document.getElementById("bonus");
-            place.replaceChildren();
-            new BonusGrid(place, cloth).render({});
+            document.getElementById("bonus").replaceChildren();
+            makeBonusGrid({ cloth, live: { board: {} } }).render();
         }""",
         FAST,
     )
@@ -214,16 +213,14 @@ def test_a_complete_link_is_framed(page: Page, house: InProcess) -> None:
 
     page.evaluate(
         """async (table) => {
-            const { BonusGrid } = await import("/files/scripts/board/bonus.js");
+            const { makeBonusGrid } = await import("/files/scripts/board/bonus.js");
             const cloth = await (await fetch(`/api/tables/${table}/cloth`)).json();
-            const place = document.getElementById("bonus");
-            place.replaceChildren();
-            const grid = new BonusGrid(place, cloth);
+            document.getElementById("bonus").replaceChildren();
             const lit = [...cloth.bonus.links.c, ...cloth.bonus.links.d.slice(1), "0", "17"];
-            grid.render({ lit, links: ["c"] });
-            const { renewNumber } = await import("/files/scripts/board/number.js");
+            makeBonusGrid({ cloth, live: { board: { lit, links: ["c"] } } }).render();
+            const { makeNumber } = await import("/files/scripts/board/number.js");
             const result = { announced: true, round: 1, number: "5", number_class: "super bonus" };
-            renewNumber(document.getElementById("number"), { results: [], ...result }, cloth);
+            makeNumber({ cloth, live: { board: { results: [], ...result } } }).render();
         }""",
         FAST,
     )

@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,16 +10,11 @@ from hypothesis import strategies as st
 from playwright.sync_api import Page
 
 from croupier.wire.merge_patch import apply_patch, make_patch
+from croupier.words import ENGLISH, LANGUAGES
 from tests.web.serving import GAMES
 
 from .conftest import OpenContext
-from .modules import SCRIPTS, WORDS, keys_of, read
-
-FORBIDDEN = {  # what the policy of the pages, or our own, has no place for
-    "markup from texts": re.compile(r"\b(?:innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b"),
-    "code from texts": re.compile(r"\beval\(|new Function\("),
-    "an attribute that the policy ignores": re.compile(r"setAttribute\(\s*[\"']style[\"']"),
-}
+from .driving import open_blank
 
 
 def take(page: Page, module: str, use: str, argument: object = None) -> Any:
@@ -28,25 +22,6 @@ def take(page: Page, module: str, use: str, argument: object = None) -> Any:
     return page.evaluate(
         f"async ([argument]) => ({use})(await import('/files/{module}'), argument)", [argument]
     )
-
-
-@pytest.mark.parametrize("file", WORDS, ids=lambda file: file.stem)
-def test_everything_is_said_in_both_languages_with_the_same_values(blank: Page, file: Path) -> None:
-    words = take(blank, f"words/{file.name}", "(module) => module.default")
-
-    assert list(words) == keys_of(file), "whoever reads the file as a text sees the same"
-    for key, phrases in words.items():
-        assert set(phrases) == {"en", "fr"}, key
-        assert phrases["fr"], key
-        values = {code: set(re.findall(r"\{(\w+)\}", phrase)) for code, phrase in phrases.items()}
-        assert values["en"] == values["fr"] or not phrases["en"], key
-
-
-@pytest.mark.parametrize("what", FORBIDDEN)
-def test_no_script_has(what: str) -> None:
-    found = [file.name for file in SCRIPTS if FORBIDDEN[what].search(read(file))]
-
-    assert found == []
 
 
 def test_alerts_of_a_table_come_the_most_urgent_first(blank: Page) -> None:
@@ -121,8 +96,6 @@ def test_arrow_keys_reach_every_spot(blank: Page, game: str, wide: bool) -> None
 
 
 IN_WORDS = """async ({inWords}, [problem, isOurs]) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   try {
     return inWords(isOurs ? new TypeError(problem) : problem);
   } catch (error) {
@@ -148,8 +121,6 @@ def test_a_trouble_is_told_and_a_mistake_is_not_hidden(
 
 
 LIMITS_IN_WORDS = """async ({limitsInWords, limitsOfKind}, limits) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   return limitsInWords(limitsOfKind("straight", limits), "SGD");
 }"""
 
@@ -214,13 +185,10 @@ def test_an_amount_is_read_as_typed_or_not_at_all(blank: Page) -> None:
 
 
 IN_FRENCH = """async (cloth) => {
-  const scripts = ["core/names", "core/money", "parts/limits", "core/words", "player/rail"];
-  const words = ["common", "player"];
-  const [names, money, limits, {addWords}, {Rail}, ...said] = await Promise.all(
-    [...scripts.map((name) => `scripts/${name}.js`), ...words.map((name) => `words/${name}.js`)]
-      .map((file) => import(`/files/${file}`)));
-  addWords(...said.map((module) => module.default));
-  const rail = new Rail({}, () => {});
+  const scripts = ["core/names", "core/money", "parts/limits", "player/rail"];
+  const [names, money, limits, {makeRail}] = await Promise.all(
+    scripts.map((name) => import(`/files/scripts/${name}.js`)));
+  const rail = makeRail({}, () => {});
   const chip = { key: "colour", value: 500, chips: "colour", colour: "blue" };
   rail.render({ choices: [chip], chosen: chip, currency: "SGD", disabled: {} });
   return {
@@ -235,8 +203,7 @@ IN_FRENCH = """async (cloth) => {
 
 def test_names_and_figures_in_french(new_context: OpenContext) -> None:
     page = new_context(language="fr").new_page()
-    page.route("**/blank", lambda route: route.fulfill(body="<!doctype html><title>-</title>"))
-    page.goto("/blank")
+    open_blank(page)
     cloth = page.request.get("/api/games/nz-37/cloth").json()
 
     said = page.evaluate(IN_FRENCH, cloth)
@@ -251,18 +218,14 @@ def test_names_and_figures_in_french(new_context: OpenContext) -> None:
 
 
 def test_every_game_that_comes_with_the_program_has_its_title_in_every_language(blank: Page) -> None:
-    languages = take(blank, "scripts/core/words.js", "(module) => Object.keys(module.LANGUAGES)")
     games = blank.request.get("/api/games").json()
 
-    assert {each["game"]: each["titles"].keys() for each in games} == {
-        each["game"]: set(languages) for each in games
-    }
-    assert all(each["titles"]["en"] == each["title"] for each in games)
+    for each in games:
+        assert set(each["titles"]) == set(LANGUAGES), each["game"]
+        assert each["titles"][ENGLISH] == each["title"]
 
 
 LISTED = """async ({reasonList}, [lines, cloth]) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
   return [...reasonList(lines, cloth, "SGD").children].map((each) => each.textContent);
 }"""
 
@@ -325,14 +288,12 @@ def test_a_step_of_today_has_the_time_alone(blank: Page) -> None:
     assert re.fullmatch(r"\w+ \d+, \d{4}, \d+:\d\d:\d\d\s[AP]M", earlier)
 
 
-SPOKEN = """async ({PhaseBar}) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
+SPOKEN = """async ({makePhaseBar}) => {
   const board = {phase: "open", bets: "open", round: 1, spin: 1};
   const spoken = [];
   const next = {};
   next.said = new Promise((said) => (next.say = said));
-  const bar = new PhaseBar((seconds) => next.say(spoken.push(seconds)));
+  const bar = makePhaseBar((seconds) => next.say(spoken.push(seconds)));
   const render = (left) => bar.render({board, dueAt: performance.now() + left, period: 9000, online: true});
   render(8000);
   render(4500);
@@ -349,12 +310,10 @@ def test_the_time_left_is_shown_at_once_and_said_by_the_clock(blank: Page) -> No
     assert shown == "5 s"
 
 
-DRAINED = """async ({PhaseBar}, {left, period}) => {
-  const {addWords} = await import("/files/scripts/core/words.js");
-  addWords((await import("/files/words/common.js")).default);
+DRAINED = """async ({makePhaseBar}, {left, period}) => {
   const board = {phase: "open", bets: "open", round: 1, spin: 1, awaits_wager: left === null};
   const spoken = [];
-  const bar = new PhaseBar((seconds) => spoken.push(seconds));
+  const bar = makePhaseBar((seconds) => spoken.push(seconds));
   const find = (part) => bar.element.querySelector(part);
   bar.render({board, dueAt: left === null ? null : performance.now() + left, period, online: true});
   const [drain, seconds] = [find(".drain").style.transform, find(".seconds").textContent];

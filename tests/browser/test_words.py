@@ -1,39 +1,33 @@
 """What the pages say, and which modules they are made of: nothing is missing, twice, or for nobody."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from croupier.web.files import FOLDER
 from croupier.web.heads import find_modules
+from croupier.words import ENGLISH, language_of
 
 from . import modules
-from .modules import PAGES, SCRIPTS, WORDS
+from .modules import PAGES, SCRIPTS
 
 TESTS = sorted(Path(__file__).parent.rglob("*.py"))
 
 
-def test_no_key_has_words_in_two_places() -> None:
-    counted = Counter(key for file in WORDS for key in modules.keys_of(file))
-
-    assert [key for key, times in counted.items() if times > 1] == []
+KEYS = set(language_of(ENGLISH).tables["page"])
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_has_words_for_whatever_it_says(page: Path) -> None:
-    files = modules.reach(page)
-    known = {key for file in files for key in modules.keys_of(file)}
+    files = {page, *modules.reach(page)}
 
-    said = {key: modules.name_of(file) for file in {page, *files} for key in modules.said_in(file)}
-    assert {key: where for key, where in said.items() if key not in known} == {}
+    said = {key: modules.name_of(file) for file in files for key in modules.said_in(file)}
+    assert {key: where for key, where in said.items() if key not in KEYS} == {}
 
 
 def test_no_words_are_for_nobody() -> None:
-    keys = {key for file in WORDS for key in modules.keys_of(file)}
-
-    assert modules.find_unsaid(keys) == set()
+    assert modules.find_unsaid(KEYS) == set()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -48,7 +42,7 @@ def test_a_page_asks_early_for_exactly_the_modules_that_it_begins_with(page: Pat
 def test_every_script_belongs_to_a_page() -> None:
     used = {file for page in PAGES for file in modules.reach(page)}
 
-    assert [modules.name_of(file) for file in (*SCRIPTS, *WORDS) if file not in used] == []
+    assert [modules.name_of(file) for file in SCRIPTS if file not in used] == []
 
 
 def test_whatever_a_module_gives_away_is_taken() -> None:

@@ -2370,7 +2370,7 @@ def test_3_2b_a_wager_that_is_declared_and_placed_is_settled_as_the_dealers() ->
 def test_3_3_the_table_shows_value_chips_with_the_smaller_ones_on_top() -> None:
     live = LiveTable(NZ37, denominations=(100, 500, 2500)).open().bet("red", 3700)
 
-    (stack,) = view(NZ37, live.table).stacks
+    (stack,) = view(NZ37, live.table).stacks.values()
 
     assert stack.chips == (2500, 500, 500, 100, 100)
 

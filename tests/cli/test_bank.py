@@ -35,6 +35,15 @@ def test_people_read_it_in_a_minute() -> None:
     assert "37^50 × 37^50" in shown
 
 
+def test_what_is_void_of_the_stakes_of_several_players_is_said_once() -> None:
+    asked = ("bank", "nz-37", "--player", "2 x voisins=1000 @ 3", "--player", "voisins=1000 @ 1")
+
+    as_data, shown = croupier(*asked, "--json").json, croupier(*asked).text
+
+    assert [(each["wager"], each["counted"]) for each in as_data["void"]] == [("voisins", 999)]
+    assert shown.count("voisins 999 count") == 1
+
+
 def test_the_rounds_of_all_who_have_none_of_their_own_and_any_share() -> None:
     def bank(*more: str) -> int:
         table = croupier("bank", "nz-37", "--player", "red=1000", "--json", *more).json

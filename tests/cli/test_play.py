@@ -52,7 +52,8 @@ def test_a_refusal_is_the_lesson_and_no_failure(script: str) -> None:
 
     assert answer.status == 0
     assert (
-        '  8  Ann (player): bets 500 on red\n        refused: "No more bets" has been called.  [5.13, 3.2]\n'
+        "  8  Ann (player): bets 500 on red\n"
+        '        refused: Bets are closed: no wager after "No more bets".  [5.13, 3.2]\n'
     ) in answer.text
 
 

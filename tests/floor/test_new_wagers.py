@@ -36,7 +36,18 @@ ONE_MORE = c.PlaceWager("one-more", "Ann", "red", 100)
 def with_wagers(*players: str, declared: int = 0) -> Table:
     """A wager of each, in this order; the last so many only declared."""
     every = {
-        str(n): Lying(str(n), player, "red", 100, ChipKind.VALUE, PlacedBy.PLAYER, "red")
+        str(n): Lying(
+            id=str(n),
+            player=player,
+            wager="red",
+            stake=100,
+            chips=ChipKind.VALUE,
+            placed_by=PlacedBy.PLAYER,
+            placed_at="red",
+            declared=False,
+            misplaced=False,
+            moved_by=None,
+        )
         for n, player in enumerate(players)
     }
     placed = len(every) - declared

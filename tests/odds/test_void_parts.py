@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from croupier.bad_input import BadInput
-from croupier.odds.as_json import plain_round
 from croupier.odds.mixes import make_mix, read_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all, find_void_parts
 from croupier.rulebook import load
+from croupier.wire.mixes import mix_odds
 
 NZ = load("nz-37")
 
@@ -39,11 +39,11 @@ def test_5_9_what_the_pieces_do_not_divide_is_void(
 def test_the_edge_is_that_of_what_counts(stake: int) -> None:
     wagers = read_mix(NZ, f"voisins={stake}")
 
-    found = plain_round(NZ, wagers, result_of(NZ, wagers))
+    found = mix_odds(NZ, wagers, result_of(NZ, wagers))
 
-    assert found["house_edge"] == "1/37"
-    assert (found["staked"], found["counted"]) == (stake, stake - stake % 9)
-    assert Fraction(str(found["expected"])) == -Fraction(stake - stake % 9, 37)
+    assert found.house_edge == "1/37"
+    assert (found.staked, found.counted) == (stake, stake - stake % 9)
+    assert Fraction(found.expected) == -Fraction(stake - stake % 9, 37)
 
 
 @pytest.mark.parametrize("mix", ["voisins=5", "voisins=8, tiers=5"])

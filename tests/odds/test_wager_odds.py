@@ -2,12 +2,11 @@
 
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.game.wagers import Wager
-from croupier.odds.as_json import plain_odds
 from croupier.odds.chances import chances_of
 from croupier.odds.decimals import in_decimal, square_root
 from croupier.odds.derivation import derive_bonus_chances
@@ -15,6 +14,7 @@ from croupier.odds.mixes import read_mix
 from croupier.odds.results import result_of
 from croupier.odds.wager_odds import odds_of
 from croupier.rulebook import load
+from croupier.wire.odds import game_odds
 
 from ..proof import by_hand
 from .enumeration import moments, results_by_hand, winning_probability
@@ -26,7 +26,7 @@ EVEN_CHANCES = ("low", "high", "odd", "even", "red", "black")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_figure_of_every_kind_equals_the_enumeration(game: str) -> None:
-    odds: Any = plain_odds(load(game))
+    odds = msgspec.to_builtins(game_odds(load(game)))
 
     compared = 0
     for row in odds["wagers"]:
@@ -129,7 +129,7 @@ def test_wagers_in_prison_are_played_on_together() -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in {"sands-2017", "sands-2019"}])
 def test_pieces_are_the_ordinary_wagers_that_lie_there(game: str) -> None:
-    odds: Any = plain_odds(load(game))
+    odds = msgspec.to_builtins(game_odds(load(game)))
     book = by_hand.catalogue(game)
     ordinary = {row["kind"]: row for row in odds["wagers"]}
 

@@ -154,7 +154,7 @@ def test_chips_in_a_stack_lie_the_larger_below_the_smaller() -> None:
     play = betting("nz-37", denominations=(100, 500, 2500))
     play.place(ANN, "w", "straight:17", 3_700)
 
-    (stack,) = view(play.rules, play.table).stacks
+    (stack,) = view(play.rules, play.table).stacks.values()
 
     assert stack.chips == (2500, 500, 500, 100, 100)
 
@@ -164,7 +164,7 @@ def test_a_stack_of_colour_chips_is_drawn_by_its_count() -> None:
     play.do(ANN, c.BuyColourChips("Ann", 1000))
     play.go(At.OPEN).place(ANN, "w", "straight:17", 300, chips=ChipKind.COLOUR)
 
-    (stack,) = view(play.rules, play.table).stacks
+    (stack,) = view(play.rules, play.table).stacks.values()
 
     assert (stack.colour, stack.chips, stack.seat) == ("blue", (100, 100, 100), 1)
 

@@ -103,10 +103,10 @@ def test_only_what_counts_stays() -> None:
 
     play.go(At.PAID, "0")
 
-    assert [stack.stake for stack in view(play.rules, play.table).stacks] == [1000]
+    assert [stack.stake for stack in view(play.rules, play.table).stacks.values()] == [1000]
     play.do(ANN, c.LiftWinner("w"))
     assert play.layout(ANN) == 600
-    assert [stack.stake for stack in view(play.rules, play.table).stacks] == [600]
+    assert [stack.stake for stack in view(play.rules, play.table).stacks.values()] == [600]
     play.go(At.LIFTED).play("1")
     assert (play.rack(ANN), play.layout(ANN)) == (100_000, 0)
 

@@ -14,8 +14,9 @@ from croupier.formats.reasons import Because
 from croupier.game.grounds import Ground
 from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
+from croupier.table.commands import LONGEST_TEXT
 from croupier.table.people import Post
-from croupier.web.command_bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS, OPEN_ENDED, find_excess
+from croupier.web.command_bounds import LARGEST_NUMBER, MOST_ITEMS, OPEN_ENDED, find_excess
 from croupier.web.limiting import Limiter, Limits, Rate
 
 from .callers import new_id

@@ -88,7 +88,7 @@ def test_a_number_corrected_before_payment_leaves_the_reasons_of_the_settlement(
 
     wait_until(lambda: ann.get("/api/me/rounds").json())
     (line,) = ann.get("/api/me/rounds").json()[0]["lines"]
-    assert line["why"] == "1 to 1 on 18."
+    assert line["why"] == "18 pays 1 to 1."
 
 
 def test_the_standing_of_a_round_adds_up_after_a_correction(fresh: InProcess) -> None:

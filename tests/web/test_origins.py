@@ -366,7 +366,7 @@ def test_every_answer_tells_browsers_to_be_strict(server: InProcess) -> None:
     assert seen == {200, 204, 400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 431}
 
 
-@pytest.mark.parametrize("path", ["/files/styles/base.css", "/files/scripts/core/dom.js"])
+@pytest.mark.parametrize("path", ["/files/styles/every-page.css", "/files/scripts/core/dom.js"])
 def test_what_only_a_page_loads_says_what_holds_for_itself_and_the_page_the_rest(
     server: InProcess, path: str
 ) -> None:

@@ -1,7 +1,9 @@
 """The pages and their files: as written but for heads, kept by the browser, and nothing else of the disk."""
 
 import gzip
+import json
 import os
+import re
 from pathlib import Path
 
 import httpx2
@@ -13,6 +15,7 @@ from croupier.web.api.pages import PAGES
 from croupier.web.files import FOLDER, MEDIA, Files, give_file
 from croupier.web.heads import FIRST, complete
 from croupier.web.limiting import Limits, Rate
+from croupier.words import LANGUAGES, language_of
 
 from .serving import CLOTH, InProcess, serving_in_process
 
@@ -155,7 +158,32 @@ def test_a_page_gets_the_head_that_all_have(folder: Path) -> None:
 
     page = bytes(ask(Files(folder), "page.html").body).decode()
 
-    assert page == PAGE.replace("<head>\n", f"<head>\n{FIRST}")
+    first, rest = page.split("<title>", 1)
+    assert first.startswith(f"<!doctype html>\n<head>\n{FIRST}")
+    assert f"<title>{rest}" == PAGE[PAGE.index("<title>") :]
+
+
+def test_a_page_says_where_the_words_of_every_language_are(folder: Path) -> None:
+    (folder / "page.html").write_text(PAGE, encoding="utf-8")
+    files = Files(folder)
+
+    page = bytes(ask(files, "page.html").body).decode()
+
+    links = dict(re.findall(r'<link rel="words" hreflang="(\w+)" title="[^"]+" href="/files/([^"]+)">', page))
+    assert list(links) == list(LANGUAGES)
+    for code, name in links.items():
+        given = json.loads(bytes(ask(files, name).body))
+        assert given.items() >= {**language_of(code).tables, "typed": given["typed"]}.items()
+
+
+def test_a_bet_may_be_typed_in_every_language_whatever_that_of_the_page_is(folder: Path) -> None:
+    given = [json.loads(bytes(ask(Files(folder), f"words/{code}.json").body))["typed"] for code in LANGUAGES]
+
+    assert all(each == given[0] for each in given)
+    for code in LANGUAGES:
+        tables = language_of(code).tables
+        assert tables["page"]["kind.split"] in given[0]["kind.split"]
+        assert set(tables["typed"]["undo"]) <= set(given[0]["undo"])
 
 
 def test_a_page_asks_at_once_for_whatever_its_script_imports(folder: Path) -> None:

@@ -91,6 +91,7 @@ def test_the_staff_may_ask_where_they_serve_and_as_what(server: InProcess) -> No
     assert found["cloth"] == {
         "table": "cloth",
         "title": "A cloth <b>&amp;</b> a wheel",
+        "titles": {},
         "game": "sands-2019",
         "role": "dealer",
         "acting_as": "pit-manager",

@@ -101,7 +101,7 @@ def test_a_reason_may_be_made_of_others() -> None:
     assert say(void, "fr") == (
         "Le coup est nul : la bille s’est brisée et un numéro s’est allumé qui n’était pas tiré."
     )
-    assert say(late) == "35 to 1 on 17. Only the maximum counts; the rest is returned."
+    assert say(late) == "17 pays 35 to 1. Only the maximum counts; the rest is returned."
 
 
 def test_the_same_ground_with_other_values_is_another_sentence() -> None:

@@ -53,7 +53,8 @@ def show_night(
 
     Exact while that is feasible; otherwise the answer says how it was found and bounds its error.
     """
-    from croupier.odds.as_json import plain_stakes
+    import msgspec
+
     from croupier.odds.mixes import read_mix
     from croupier.odds.nights.as_json import plain_night
     from croupier.odds.nights.night import night_of
@@ -61,6 +62,7 @@ def show_night(
     from croupier.odds.results import result_of
     from croupier.odds.void_parts import count_all, find_void_parts
     from croupier.rulebook import load
+    from croupier.wire.mixes import stakes_of
 
     require_one_form(json=as_json, csv=as_csv, svg=bool(svg))
     if (as_csv or svg) and (target or percentile):
@@ -76,9 +78,8 @@ def show_night(
         night = night_of([(result_of(rules, mix), rounds)], progress=progress.show_share)
     title = f"{rules.title}: {mix_in_words(mix)}, {several(rounds, 'round')}"
     if as_json:
-        print_json(
-            {"game": rules.game} | plain_stakes(rules, mix, rounds) | plain_night(night, shares, targets)
-        )
+        staked = msgspec.structs.asdict(stakes_of(rules, mix, rounds))
+        print_json(staked | plain_night(night, shares, targets))
     elif as_csv:
         _print_csv(night)
     elif svg:

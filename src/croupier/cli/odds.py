@@ -106,33 +106,35 @@ def _print_odds(found: list[RuleSet]) -> None:
 
 
 def _print_json(found: list[RuleSet], *, is_one: bool) -> None:
-    from croupier.odds.as_json import plain_odds
+    from croupier.wire.odds import game_odds
 
-    print_json(plain_odds(found[0]) if is_one else [plain_odds(rules) for rules in found])
+    print_json(game_odds(found[0]) if is_one else [game_odds(rules) for rules in found])
 
 
 def _print_csv(found: list[RuleSet]) -> None:
-    from croupier.odds.as_json import plain_wager
+    from msgspec.structs import asdict
+
     from croupier.odds.wager_odds import odds_of
+    from croupier.wire.odds import kind_odds
 
     rows = []
     for rules in found:
         for each in odds_of(rules):
-            row = plain_wager(each) | {"game": rules.game, "all_ways": each.all_ways}
+            row = asdict(kind_odds(each)) | {"game": rules.game, "all_ways": each.all_ways}
             rows.append([row[column] for column in CSV_COLUMNS])
     print_csv(CSV_COLUMNS, rows)
 
 
 def _show_mix(rules: RuleSet, wagers: str, *, as_json: bool, as_csv: bool) -> None:
     from croupier.cli.odds_report import print_mix
-    from croupier.odds.as_json import plain_round
     from croupier.odds.mixes import read_mix
     from croupier.odds.results import result_of
+    from croupier.wire.mixes import mix_odds
 
     mix = read_mix(rules, wagers)
     net = result_of(rules, mix)
     if as_json:
-        print_json(plain_round(rules, mix, net))
+        print_json(mix_odds(rules, mix, net))
     elif as_csv:
         rows = [(result, each, float(each), at_most) for result, each, at_most in net.cumulated()]
         print_csv(("net", "probability", "decimal", "at_most"), rows)

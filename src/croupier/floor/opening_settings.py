@@ -11,11 +11,10 @@ from croupier.game.limits import LARGEST_STAKE
 from croupier.game.roles import Role
 from croupier.game.seats import MOST_SEATS
 from croupier.rulebook.reader import Reader
-from croupier.table.commands import MOST_MONEY, Mandates, OpenTable
+from croupier.table.commands import LONGEST_NAME, MOST_MONEY, Mandates, OpenTable
 from croupier.table.mandates import USUAL_ALONE, find_unknown_roles, with_usual
 from croupier.table.terms import Enforce, WheelSource
 
-LONGEST_NAME = 80
 MOST_MILLIMETRES = 10_000
 
 

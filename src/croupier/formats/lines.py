@@ -22,12 +22,12 @@ class Figures(msgspec.Struct, frozen=True):
     collected: int
 
 
-class PieceOut(Figures, frozen=True, kw_only=True, omit_defaults=True):
+class PieceLine(Figures, frozen=True, kw_only=True, omit_defaults=True):
     """One piece of a wager, which wins or loses by itself."""
 
     clauses: tuple[str, ...]
     why: str = ""
-    pieces: tuple["PieceOut", ...]  # it has none, and says so
+    pieces: tuple["PieceLine", ...]  # it has none, and says so
     because: Because | None = None
 
 
@@ -36,7 +36,7 @@ class LineOut(Figures, frozen=True, omit_defaults=True):
 
     clauses: tuple[str, ...]
     why: str  # nothing, where there is `because` for it
-    pieces: tuple[PieceOut, ...]
+    pieces: tuple[PieceLine, ...]
     held: int = 0  # left out where it is nothing
     because: Because | None = None  # the reason as data, where a record has it
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from croupier.formats.lines import LineOut, PieceOut, figures_of
+from croupier.formats.lines import LineOut, PieceLine, figures_of
 from croupier.formats.reasons import Because, because_of
 from croupier.game.lines import Line, Sums, sum_by_player
 from croupier.game.numbers import Number
@@ -91,9 +91,9 @@ def _line(line: Line, tell: Callable[[Reason], Told]) -> LineOut:
     )
 
 
-def _piece(piece: Line, tell: Callable[[Reason], Told]) -> PieceOut:
+def _piece(piece: Line, tell: Callable[[Reason], Told]) -> PieceLine:
     why, because = tell(piece.reason)
-    return PieceOut(**figures_of(piece), clauses=piece.reason.clauses, why=why, pieces=(), because=because)
+    return PieceLine(**figures_of(piece), clauses=piece.reason.clauses, why=why, pieces=(), because=because)
 
 
 def encode_settlement(rules: RuleSet, settlement: Settlement) -> bytes:

@@ -22,7 +22,11 @@ class Amendments:
         self._case_of = 0  # the round of the case that waits for a decision
 
     def note(self, step: Step, events: tuple[e.AnyEvent, ...]) -> None:
-        lines = tuple(_corrected(event) for event in events if isinstance(event, e.WagerCorrected))
+        lines = tuple(
+            msgspec.convert(event, CorrectedLine, from_attributes=True)
+            for event in events
+            if isinstance(event, e.WagerCorrected)
+        )
         for event in events:
             match event:
                 case e.CaseReferred():
@@ -84,18 +88,4 @@ def _correction(
         reason=step.command.reason,
         clauses=clauses,
         lines=lines,
-    )
-
-
-def _corrected(event: e.WagerCorrected) -> CorrectedLine:
-    return CorrectedLine(
-        id=event.id,
-        player=event.player,
-        wager=event.wager,
-        result=event.result,
-        winnings=event.winnings,
-        collected=event.collected,
-        clauses=event.clauses,
-        why=event.why,
-        because=event.because or UNSET,
     )

@@ -85,6 +85,6 @@ def _correct(line: LineOut, last: CorrectedLine) -> LineOut:
         collected=last.collected,
         clauses=last.clauses,
         why=last.why,
-        because=last.because or None,
+        because=last.because,
         pieces=(),
     )

@@ -20,7 +20,7 @@ from croupier.record.settle_input import round_in
 from croupier.record.steps import VERSION, Step
 from croupier.table.deciding.settling import round_to_settle, settled_round
 from croupier.table.events import RoundVoided
-from croupier.table.state import Lying, Play, Table
+from croupier.table.state import LaidWager, Lying, Play, Table
 
 
 def end_settled(rules: RuleSet, draft: Draft, table: Table, step: Step) -> RoundRecord:
@@ -107,16 +107,7 @@ def _snapshot(lying: Mapping[str, Lying] | None) -> tuple[WagerLying, ...] | Non
 
 def _lying(each: Lying) -> WagerLying:
     return WagerLying(
-        id=each.id,
-        player=each.player,
-        wager=each.wager,
-        stake=each.stake,
-        chips=each.chips,
-        placed_by=each.placed_by,
-        placed_at=each.placed_at,
-        declared=each.declared,
-        misplaced=each.misplaced,
-        moved_by=each.moved_by,
+        **{name: getattr(each, name) for name in LaidWager.__struct_fields__},
         question="",
         flag="",
         asked=each.question,

@@ -17,9 +17,9 @@ from croupier.game.numbers import Number
 from croupier.game.policies import SettleBy
 from croupier.game.settlement import RoundResult
 from croupier.game.spin import Direction, Ruling
-from croupier.game.wagers import PlacedBy
 from croupier.record.steps import Hash, Time, Version
-from croupier.table.terms import ChipKind, Decision, MovedBy, Treatment
+from croupier.table.state import LaidWager
+from croupier.table.terms import Decision, Treatment
 
 
 class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,19 +39,9 @@ class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):
     because: Because | UnsetType = UNSET
 
 
-class WagerLying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class WagerLying(LaidWager, frozen=True, kw_only=True, omit_defaults=True):
     """A wager as it lay at one moment."""
 
-    id: str
-    player: str
-    wager: str  # where the chips lay
-    stake: int
-    chips: ChipKind
-    placed_by: PlacedBy
-    placed_at: str  # where they were put
-    declared: bool
-    misplaced: bool
-    moved_by: MovedBy | None
     question: str
     flag: str
     taken: bool
@@ -86,7 +76,7 @@ class CaseRecord(msgspec.Struct, frozen=True, kw_only=True):
     because: Because | UnsetType = UNSET
 
 
-class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True):
+class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     player: str
     wager: str
@@ -95,7 +85,7 @@ class CorrectedLine(msgspec.Struct, frozen=True, kw_only=True):
     collected: int
     clauses: tuple[str, ...]
     why: str
-    because: Because | UnsetType = UNSET
+    because: Because | None = None
 
 
 class CorrectionRecord(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,9 +20,11 @@ from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
 
 MOST_MONEY = 10**12  # that one command moves: sums of it stay far below what 64 bits hold
 Cents = Annotated[int, msgspec.Meta(ge=1, le=MOST_MONEY)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-Reason = Annotated[str, msgspec.Meta(max_length=500)]  # of old records, which may have none
+LONGEST_NAME = 80
+LONGEST_TEXT = 500  # characters, as a reason may have
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TEXT)]
+Reason = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]  # of old records, which may have none
 ActNumber = Annotated[int, msgspec.Meta(ge=1, le=10**9)]  # of an act that waits for approval
 Mandate = Annotated[int, msgspec.Meta(ge=0, le=MOST_MONEY)]  # the most money of one act
 Chips: TypeAlias = dict[str, Annotated[int, msgspec.Meta(ge=1, le=10**6)]]  # how many of each denomination

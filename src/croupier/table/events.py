@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from croupier.formats.limits import LimitsIn
-from croupier.formats.lines import PieceOut
+from croupier.formats.lines import PieceLine
 from croupier.formats.reasons import Because
 from croupier.game.acts import Act
 from croupier.game.equipment import Equipment
@@ -395,7 +395,7 @@ class SettledEvent(Event, frozen=True):
     returned: int
     collected: int
     why: str = ""
-    pieces: tuple[PieceOut, ...] = ()
+    pieces: tuple[PieceLine, ...] = ()
     because: Because | None = None
 
     @property

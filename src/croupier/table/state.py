@@ -36,8 +36,8 @@ class Seat(msgspec.Struct, frozen=True):
     warned: bool = False
 
 
-class Lying(msgspec.Struct, frozen=True):
-    """A wager on the layout, or one that is declared and not placed yet."""
+class LaidWager(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips as they lie, in the state of a table and in the record of a round."""
 
     id: str
     player: str
@@ -46,9 +46,14 @@ class Lying(msgspec.Struct, frozen=True):
     chips: ChipKind
     placed_by: PlacedBy
     placed_at: str  # where they were put, or meant to be
-    declared: bool = False
-    misplaced: bool = False  # a dealer put a declared wager elsewhere
-    moved_by: MovedBy | None = None
+    declared: bool
+    misplaced: bool  # a dealer put a declared wager elsewhere
+    moved_by: MovedBy | None
+
+
+class Lying(LaidWager, frozen=True, kw_only=True):
+    """A wager on the layout, or one that is declared and not placed yet."""
+
     question: Because | None = None
     flag: Because | None = None
     taken: bool = False  # withdrawn after the call

@@ -5,10 +5,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from croupier.table.commands import AnyCommand
+from croupier.table.commands import LONGEST_TEXT, AnyCommand
 
 MOST_ITEMS = 500  # of a list, or of a table of entries
-LONGEST_TEXT = 500  # characters, as a reason may have
 LARGEST_NUMBER = 2**53  # as far as every reader of JSON is exact
 
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.web.heads import complete
+from croupier.web.page_words import FILES, page_words
 
 FOLDER = Path(__file__).with_name("pages")
 ADDRESS = "/files/"  # under which they are asked for
@@ -43,6 +44,7 @@ class Files:
             for path in sorted(folder.rglob("*"))
             if path.suffix in MEDIA and path.is_file()
         }
+        self._paths |= {f"words/{code}.json": path for code, path in FILES.items()}
         self._read: dict[str, tuple[tuple[int, int], File]] = {}  # with when it was written, and its size
 
     def find(self, name: str) -> File | None:
@@ -59,7 +61,9 @@ class Files:
         return read[1]
 
     def _read_file(self, path: Path) -> File:
-        """As it lies there; but a page gets the head that all have, with the modules that it has by then."""
+        """As it lies there; but words are JSON, and a page gets the head that all have, with its modules."""
+        if path.suffix == ".toml":
+            return File.of(page_words(path.stem), MEDIA[".json"])
         body = path.read_bytes()
         if path.suffix == ".html":
             body = complete(body.decode(), self._folder).encode()

@@ -5,6 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from croupier.web.files import FOLDER
 from croupier.web.heads import complete
+from croupier.words import ENGLISH, LANGUAGES, language_of
 
 PAGE = """<!doctype html>
 <html lang="{language}">
@@ -17,28 +18,12 @@ PAGE = """<!doctype html>
 </main></body>
 </html>
 """
-WORDS = {
-    "en": {
-        "title": "Not here",
-        "lobby": "All tables are in the lobby.",
-        "table": "There is no table of this name.",
-        "game": "There is no game of this name.",
-        "page": "There is no page at this address.",
-    },
-    "fr": {
-        "title": "Rien ici",
-        "lobby": "Toutes les tables sont dans la salle.",
-        "table": "Il n’y a pas de table de ce nom.",
-        "game": "Il n’y a pas de jeu de ce nom.",
-        "page": "Il n’y a pas de page à cette adresse.",
-    },
-}
 
 
 def show_missing(request: Request, what: str) -> Response:
     """`what` is missing: a table, a game or a page."""
     language = choose_language(request.headers.get("accept-language", ""))
-    words = WORDS[language]
+    words = language_of(language).tables["missing"]
     page = PAGE.format(language=language, title=words["title"], what=words[what], lobby=words["lobby"])
     return HTMLResponse(complete(page, FOLDER), 404, {"Vary": "Accept-Language"})
 
@@ -55,4 +40,4 @@ def choose_language(accepted: str) -> str:
     ('fr', 'en', 'en')
     """
     named = (part.strip()[:2].lower() for part in accepted.split(","))
-    return next((language for language in named if language in WORDS), "en")
+    return next((language for language in named if language in LANGUAGES), ENGLISH)

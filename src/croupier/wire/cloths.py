@@ -18,7 +18,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.spin import Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy
 from croupier.game.wheel import Colour
-from croupier.wire.wagers import WagerPieceOut, pieces_out
+from croupier.wire.wagers import PieceOfWager, pieces_out
 
 OF_A_NUMBER = (Part.NUMBER, Part.COURTESY, Part.TRACK)
 
@@ -56,7 +56,7 @@ class ClothWager(msgspec.Struct, frozen=True, kw_only=True):
     covered: str  # in words
     odds: int | None
     odds_by_class: dict[BonusClass, int] | UnsetType = UNSET
-    pieces: tuple[WagerPieceOut, ...]
+    pieces: tuple[PieceOfWager, ...]
     piece_count: int
     returns: tuple[int, int]  # stake included, of 1 on each piece: where it wins the least, and the most
     racetrack: bool

@@ -5,86 +5,28 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.formats.limits import LimitsIn
-from croupier.game.acts import Act
-from croupier.game.bonus import BonusClass
-from croupier.game.moment import Ball, Bets
-from croupier.game.numbers import Number
 from croupier.table.dealt_by import DealtBy, NextBy
 from croupier.table.reply import Reply
-from croupier.table.state import Case, Result, Voided
-from croupier.table.terms import Decision, WheelSource
-from croupier.table.views.debts import Debtor
-from croupier.table.views.phase import Phase
+from croupier.table.terms import WheelSource
 from croupier.table.views.player_view import Own
-from croupier.table.views.rack import RackMarker
-from croupier.table.views.waiting import Waiting
+from croupier.table.views.sight import Sight
 from croupier.wire.answers import ProblemBody
 
 Version = Literal[1]
 
 
-class StackOut(msgspec.Struct, frozen=True, kw_only=True):
-    """Chips on the cloth; a stack without a colour is of value chips."""
+class Board(Sight, frozen=True, kw_only=True):
+    """A table as everybody sees it, and what the house knows of it; what is null is left out."""
 
-    wager: str
-    stake: int
-    seat: int
-    chips: tuple[int, ...]
-    colour: str | None = None
-
-
-class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as everybody sees it; what is null is left out."""
-
-    table: str
     title: str
     titles: dict[str, str] | None = None  # by language; none where the title is the house's own
-    game: str
     dealer: DealtBy
     wheel: WheelSource
     open: bool
-    round: int
-    spin: int
-    phase: Phase
-    bets: Bets
-    ball: Ball
-    settled: bool
-    announced: bool
-    dolly: bool
-    limits: LimitsIn
-    denominations: tuple[int, ...]  # the smallest first
-    currency: str
-    stacks: dict[str, StackOut]  # by place, in the order in which they were put down
-    rack: tuple[RackMarker, ...]
-    results: tuple[Result, ...]
-    seats_taken: int
     seats: int
     colours: tuple[str, ...]  # of colour chips that the table has
-    number: Number | None = None
-    drawn: tuple[Number, ...] | None = None
-    lit: tuple[Number, ...] | None = None
-    next_limits: LimitsIn | None = None
-    case: Case | None = None
-    voided: Voided | None = None  # until bets open or the ball is spun again
-    shown: tuple[Number, ...] = ()  # of this round, wrongly, on a display
-    was: tuple[Number, ...] = ()  # of this round, recorded wrongly and corrected
-    links: tuple[str, ...] = ()  # of the bonus grid, those of which every number is lit
-    number_class: BonusClass | None = None  # of the announced number, in a game with bonus numbers
     awaits_wager: bool = False  # the automatic dealer spins no ball before there is one
-    players: tuple[Own, ...] | None = None  # from here on for the staff
-    debtors: tuple[Debtor, ...] | None = None  # who has no seat any more
-    accounts: dict[str, int] | None = None
-    waiting: tuple[Waiting, ...] | None = None  # wagers, the most urgent first
-    decisions: tuple[Decision, ...] | None = None  # that are open in the case
-    next_step: str | None = None  # none at a closed table
-    next_by: NextBy | None = None  # who takes it
-    payment_left: tuple[Act, ...] | None = None  # its steps that are not done, while the dolly lies
-    previous_number: Number | None = None  # to which the ball goes back after a void spin
-    examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
-    early_call: bool | None = None  # bets may be closed now, before the spin
-    acts_now: tuple[Act, ...] | None = None  # of the document, that can be done now
-    commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
+    next_by: NextBy | None = None  # who takes the next step
 
 
 class TableMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):

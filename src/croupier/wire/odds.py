@@ -1,16 +1,19 @@
-"""What wagers are worth, in the shape that `croupier odds --json` prints: fractions are texts."""
+"""What the wagers of a game are worth, as `croupier odds --json` prints it: fractions are texts."""
 
-from typing import Annotated
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.game.bonus import BonusClass
-from croupier.odds.derivation import DerivedStep
-from croupier.table.commands import Cents
-from croupier.wire.requests import Word
-
-MOST_WAGERS = 200  # in a mix
+from croupier.game.rules import RuleSet
+from croupier.odds.as_json import plain_chance, plain_number
+from croupier.odds.chances import Chances, chances_of
+from croupier.odds.decimals import in_decimal
+from croupier.odds.derivation import DerivedStep, derive_bonus_chances
+from croupier.odds.wager_odds import WagerOdds, odds_of
 
 
 class ResultOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,9 +22,12 @@ class ResultOdds(msgspec.Struct, frozen=True, kw_only=True):
     decimal: float
 
 
-class Figures(msgspec.Struct, frozen=True, kw_only=True):
+class PieceOdds(msgspec.Struct, frozen=True, kw_only=True):
     """Of a stake of 1."""
 
+    kind: str
+    label: str | UnsetType = UNSET  # a piece has none
+    count: int
     odds: int | None
     odds_by_class: dict[BonusClass, int] | UnsetType = UNSET
     ways: int
@@ -38,11 +44,6 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     skewness_squared: str
 
 
-class PieceOdds(Figures, frozen=True, kw_only=True):
-    kind: str
-    count: int
-
-
 class OneOnEachPiece(msgspec.Struct, frozen=True, kw_only=True):
     stake: int
     variance: str
@@ -50,12 +51,9 @@ class OneOnEachPiece(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[ResultOdds, ...]
 
 
-class KindOdds(Figures, frozen=True, kw_only=True):
+class KindOdds(PieceOdds, frozen=True, kw_only=True):
     """Wagers of one kind that are worth the same."""
 
-    kind: str
-    label: str
-    count: int
     pieces: tuple[PieceOdds, ...] | UnsetType = UNSET
     one_on_each_piece: OneOnEachPiece | UnsetType = UNSET
     results: tuple[ResultOdds, ...]
@@ -89,45 +87,89 @@ class GameOdds(msgspec.Struct, frozen=True, kw_only=True):
     derivation: tuple[DerivationStep, ...] | UnsetType = UNSET
 
 
-class WhatIfIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The wagers of one player in one round, by name, with their stakes."""
-
-    wagers: Annotated[dict[Word, Cents], msgspec.Meta(min_length=1, max_length=MOST_WAGERS)]
-
-
-class Staked(msgspec.Struct, frozen=True):
-    wager: str
-    stake: int
-
-
-class MixResult(msgspec.Struct, frozen=True, kw_only=True):
-    net: int
-    probability: str
-    decimal: float
-    at_most: str  # the probability of this result or a lower one
+def game_odds(rules: RuleSet) -> GameOdds:
+    """Everything that `croupier odds` says about a game."""
+    chances = chances_of(rules)
+    return GameOdds(
+        game=rules.game,
+        title=rules.title,
+        rule_set=rules.fingerprint,
+        numbers=len(rules.wheel.order),
+        all_ways=chances.total,
+        wagers=tuple(kind_odds(each) for each in odds_of(rules, chances)),
+        classes=UNSET if rules.bonus is None else tuple(_classes(chances)),
+        derivation=UNSET if rules.bonus is None else tuple(_derivation(rules)),
+    )
 
 
-class VoidStake(msgspec.Struct, frozen=True, kw_only=True):
-    """A stake of which only a part counts, as where pieces do not divide it."""
+def kind_odds(each: WagerOdds) -> KindOdds:
+    return KindOdds(
+        kind=each.kind,
+        label=each.label,
+        count=len(each.positions),
+        **_worth(each),
+        pieces=tuple(PieceOdds(kind=piece.kind, count=count, **_worth(piece)) for piece, count in each.pieces)
+        or UNSET,
+        one_on_each_piece=_one_on_each_piece(each) if each.pieces else UNSET,
+        results=_results(each.results()),
+    )
 
-    wager: str
-    stake: int
-    counted: int
-    clauses: tuple[str, ...]
-    why: str
+
+def _one_on_each_piece(each: WagerOdds) -> OneOnEachPiece:
+    size = each.position.piece_count
+    return OneOnEachPiece(
+        stake=size,
+        variance=str(each.variance * size**2),
+        standard_deviation=plain_number(each.standard_deviation * size),
+        results=_results(each.results(size)),
+    )
 
 
-class MixOdds(msgspec.Struct, frozen=True, kw_only=True):
-    game: str
-    wagers: tuple[Staked, ...]
-    staked: int
-    counted: int  # of what is staked; the edge is a share of this
-    void: tuple[VoidStake, ...]
-    expected: str
-    expected_decimal: float
-    house_edge: str
-    variance: str
-    standard_deviation: float
-    skewness: float
-    ahead: str
-    results: tuple[MixResult, ...]
+def _worth(each: WagerOdds) -> dict[str, Any]:
+    return {
+        "odds": each.odds,
+        "odds_by_class": dict(each.position.odds_by_class) or UNSET,
+        "ways": each.ways,
+        "probability": str(each.probability),
+        "hit_frequency": plain_chance(each.probability),
+        "fair_odds": str(each.fair_odds) if each.fair_odds is not None else None,
+        "house_edge": str(each.house_edge),
+        "house_edge_percent": plain_number(in_decimal(100 * each.house_edge)),
+        "return_to_player": str(each.return_to_player),
+        "variance": str(each.variance),
+        "standard_deviation": plain_number(each.standard_deviation),
+        "third_moment": str(each.third_moment),
+        "skewness": plain_number(each.skewness),
+        "skewness_squared": str(each.skewness_squared),
+    }
+
+
+def _results(results: Iterable[tuple[Fraction, Fraction]]) -> tuple[ResultOdds, ...]:
+    return tuple(
+        ResultOdds(net=str(net), probability=str(probability), decimal=plain_chance(probability))
+        for net, probability in results
+    )
+
+
+def _classes(chances: Chances) -> Iterator[ClassOdds]:
+    """What the winning number can be, with and without scatter."""
+    for (bonus_class, is_scatter), (ways, probability) in chances.by_class().items():
+        yield ClassOdds(
+            bonus_class=bonus_class,
+            scatter=is_scatter,
+            ways=ways,
+            probability=str(probability),
+            decimal=plain_chance(probability),
+        )
+
+
+def _derivation(rules: RuleSet) -> Iterator[DerivationStep]:
+    for step in derive_bonus_chances(rules):
+        yield DerivationStep(
+            step=step.step,
+            numbers=step.numbers,
+            what=step.what,
+            formula=step.formula,
+            draws=step.draws,
+            probability=str(step.probability),
+        )

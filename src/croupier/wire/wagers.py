@@ -6,7 +6,7 @@ from croupier.game.numbers import Number
 from croupier.game.positions import Position
 
 
-class WagerPieceOut(msgspec.Struct, frozen=True):
+class PieceOfWager(msgspec.Struct, frozen=True):
     wager: str
     count: int
 
@@ -16,7 +16,7 @@ class WagerOut(msgspec.Struct, frozen=True):
     kind: str
     numbers: tuple[Number, ...]
     odds: int | None
-    pieces: tuple[WagerPieceOut, ...]
+    pieces: tuple[PieceOfWager, ...]
     clauses: tuple[str, ...]
 
 
@@ -31,5 +31,5 @@ def wager_out(position: Position) -> WagerOut:
     )
 
 
-def pieces_out(position: Position) -> tuple[WagerPieceOut, ...]:
-    return tuple(WagerPieceOut(piece.position.wager, piece.count) for piece in position.pieces)
+def pieces_out(position: Position) -> tuple[PieceOfWager, ...]:
+    return tuple(PieceOfWager(piece.position.wager, piece.count) for piece in position.pieces)

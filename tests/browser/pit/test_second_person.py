@@ -188,6 +188,14 @@ def test_the_panel_says_what_the_table_has_taken(ann: Caller, enter: Enter) -> N
     expect(page.locator(".mandates")).to_contain_text("pit supervisor$10,000")
 
 
+def test_a_table_where_nobody_has_bought_chips_has_no_hold(enter: Enter) -> None:
+    page = enter("Mia", MANAGER)
+
+    figures = page.locator(".takings .figures")
+
+    expect(figures.locator("dd")).to_have_text(["$100,000", "$100,000", "$0", "$0", "$0", "$0", "", "$0"])
+
+
 def test_whoever_cannot_see_or_point_hears_what_waits_and_answers_it(enter: Enter) -> None:
     sue, mia = enter("Sue", SUPERVISOR), enter("Mia", MANAGER)
     ask_fill(sue)

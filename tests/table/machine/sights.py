@@ -34,7 +34,7 @@ def check_display(memory: Memory, sight: View) -> None:
     assert sight.own is None, "the display shows somebody's own business"
     _check_outsider(memory, sight)
     _check_hides(memory, sight)
-    seen = sorted((stack.wager, stack.stake) for stack in sight.stacks)
+    seen = sorted((stack.wager, stack.stake) for stack in sight.stacks.values())
     lie = sorted((chips.at, chips.lies) for chips in memory.layout.lying.values() if chips.lies)
     assert seen == lie, f"the cloth is shown with {seen}; there lie {lie}"
 

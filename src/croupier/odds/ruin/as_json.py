@@ -1,6 +1,6 @@
 """Ruin and bold play as plain data for JSON: every figure between two decimals."""
 
-from croupier.odds.as_json import Plain, as_rounded_down, plain_bounds, plain_void
+from croupier.odds.as_json import Plain, as_rounded_down, plain_bounds
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import rounded_up, share_in_percent
 from croupier.odds.ruin.aims import Aim
@@ -32,7 +32,7 @@ def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
         **_plain_wager(wager),
         "house_edge": _exact(found.house_edge),
         "session_edge": plain_bounds(found.house_edge, LONGEST_FRACTION),
-        "void": [plain_void(each) for each in wager.void_parts(staking.base)],
+        "void": wager.void_parts(staking.base),
         "progression": staking.progression.name,
         "rule": staking.progression.says,
         "bankroll": found.terms.bankroll,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from croupier.formats.lines import PieceOut, figures_of
+from croupier.formats.lines import PieceLine, figures_of
 from croupier.formats.reasons import because_of, reason_of
 from croupier.game.acts import Act
 from croupier.game.bonus import BonusDraw
@@ -182,6 +182,6 @@ def wager_event(kind: type[SettledEvent], line: Line, counts_by: tuple[str, ...]
     )
 
 
-def _piece(piece: Line) -> PieceOut:
+def _piece(piece: Line) -> PieceLine:
     because = because_of(piece.reason)
-    return PieceOut(**figures_of(piece), clauses=piece.clauses, pieces=(), because=because)
+    return PieceLine(**figures_of(piece), clauses=piece.clauses, pieces=(), because=because)

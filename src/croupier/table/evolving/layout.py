@@ -51,14 +51,16 @@ def _placed(table: Table, event: e.WagerPlaced) -> Table:
     return _lay(
         table,
         Lying(
-            event.id,
-            event.player,
-            event.wager,
-            event.stake,
-            event.chips,
-            event.placed_by,
-            event.wager,
+            id=event.id,
+            player=event.player,
+            wager=event.wager,
+            stake=event.stake,
+            chips=event.chips,
+            placed_by=event.placed_by,
+            placed_at=event.wager,
             declared=event.declared,
+            misplaced=False,
+            moved_by=None,
             flag=flag_of(event),
         ),
     )
@@ -105,14 +107,16 @@ def _withdrawn_late(table: Table, event: e.WagerWithdrawnLate) -> Table:
 
 def _declared(table: Table, event: e.WagerDeclared) -> Table:
     lying = Lying(
-        event.id,
-        event.player,
-        event.wager,
-        event.stake,
-        event.chips,
-        PlacedBy.DEALER,
-        event.wager,
+        id=event.id,
+        player=event.player,
+        wager=event.wager,
+        stake=event.stake,
+        chips=event.chips,
+        placed_by=PlacedBy.DEALER,
+        placed_at=event.wager,
         declared=True,
+        misplaced=False,
+        moved_by=None,
     )
     return in_play(table, declared=put(table.play.declared, event.id, lying))
 

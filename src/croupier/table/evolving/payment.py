@@ -63,16 +63,16 @@ def _imprisoned(play: Play) -> dict[str, Lying]:
     wagers = {}
     for id, line in play.settled.lines.items() if play.settled else ():
         if line.held:
-            lying = play.wagers[id]
-            wagers[id] = Lying(
-                id,
-                lying.player,
-                line.wager,
-                line.held,
-                lying.chips,
-                lying.placed_by,
-                line.wager,
-                taken=lying.taken,
+            wagers[id] = replace(
+                play.wagers[id],
+                wager=line.wager,
+                stake=line.held,
+                placed_at=line.wager,
+                declared=False,
+                misplaced=False,
+                moved_by=None,
+                question=None,
+                flag=None,
                 imprisoned=True,
             )
     return wagers

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from croupier.formats.reasons import Because
 from croupier.game.lines import LineResult
 from croupier.table import ledger
-from croupier.table.state import Lying, Play, SettledLine, Table
+from croupier.table.state import Lying, Play, Table
 from croupier.table.terms import ChipKind, MovedBy, Treatment
 from croupier.table.views.stacks import left_of
 from croupier.words import say
@@ -34,7 +34,7 @@ class OwnWager(msgspec.Struct, frozen=True):
     although: Because | UnsetType = UNSET  # the flag, as data
 
 
-class OwnLine(msgspec.Struct, frozen=True):
+class OwnLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     wager: str
     result: LineResult
@@ -42,11 +42,11 @@ class OwnLine(msgspec.Struct, frozen=True):
     returned: int
     collected: int
     paid: bool
-    held: int | UnsetType = UNSET  # there only where something is
-    stake: int = 0
-    counted: int = 0  # of the stake
-    odds: int | None = None  # None: not one for the whole stake
-    clauses: tuple[str, ...] = ()
+    held: int = 0  # there only where something is
+    stake: int
+    counted: int  # of the stake
+    odds: int | None  # None: not one for the whole stake
+    clauses: tuple[str, ...]
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -76,9 +76,9 @@ def own_parts(table: Table, players: Collection[str]) -> dict[str, Own]:
         for each in some.values():
             if each.player in wagers:
                 wagers[each.player].append(_own_wager(play, each, placed=placed))
-    for id, line in (play.settled.lines if play.settled else {}).items():
+    for line in play.settled.lines.values() if play.settled else ():
         if line.player in lines:
-            lines[line.player].append(_own_line(id, line))
+            lines[line.player].append(msgspec.convert(line, OwnLine, from_attributes=True))
     return {player: _own(table, player, wagers[player], lines[player]) for player in wagers}
 
 
@@ -116,21 +116,4 @@ def _own_wager(play: Play, lying: Lying, *, placed: bool) -> OwnWager:
         ruled.to or UNSET if ruled else UNSET,
         lying.question or UNSET,
         lying.flag or UNSET,
-    )
-
-
-def _own_line(id: str, line: SettledLine) -> OwnLine:
-    return OwnLine(
-        id,
-        line.wager,
-        line.result,
-        line.winnings,
-        line.returned,
-        line.collected,
-        line.paid,
-        line.held or UNSET,
-        line.stake,
-        line.counted,
-        line.odds,
-        line.clauses,
     )

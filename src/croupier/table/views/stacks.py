@@ -8,13 +8,13 @@ from croupier.table.state import Lying, Play, Table
 from croupier.table.terms import ChipKind
 
 
-class Stack(msgspec.Struct, frozen=True):
-    """Chips on the cloth, as anybody can see them."""
+class Stack(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips on the cloth, as anybody can see them; without a colour they are value chips."""
 
     wager: str
     stake: int
     seat: int
-    colour: str | None  # None: value chips
+    colour: str | None = None
     chips: tuple[int, ...]  # from the bottom up, the larger below
 
 
@@ -29,14 +29,22 @@ def left_of(play: Play, lying: Lying) -> int:
     return line.returned + line.held if line and is_collected else lying.stake
 
 
+def stacks_of(table: Table) -> dict[str, Stack]:
+    """By place, in the order in which they were put down: an id would tell what its player calls it."""
+    return {
+        str(place): stack_of(table, lying)
+        for place, lying in enumerate(table.play.wagers.values(), start=1)
+        if left_of(table.play, lying)
+    }
+
+
 def stack_of(table: Table, lying: Lying) -> Stack:
     seat, left = table.players[lying.player], left_of(table.play, lying)
+    colour, chips = None, break_down(left, table.denominations)
     if lying.chips is ChipKind.COLOUR:
         count = left // seat.value
-        chips = (seat.value,) * count if count <= MOST_CHIPS else ()
-        return Stack(lying.wager, left, seat.number, seat.colour, chips)
-    chips = break_down(left, table.denominations)
-    return Stack(lying.wager, left, seat.number, None, chips)
+        colour, chips = seat.colour, (seat.value,) * count if count <= MOST_CHIPS else ()
+    return Stack(wager=lying.wager, stake=left, seat=seat.number, colour=colour, chips=chips)
 
 
 MOST_CHIPS = 20  # of a stack that is drawn chip by chip

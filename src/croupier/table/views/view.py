@@ -1,78 +1,32 @@
 """What somebody may see of a table: everybody the cloth, a player one's own money, the staff everything."""
 
-import msgspec
 from msgspec.structs import replace
 
-from croupier.formats.limits import LimitsIn, limits_in
+from croupier.formats.limits import limits_in
 from croupier.formats.reasons import stated
 from croupier.game.acts import Act
 from croupier.game.bonus import BonusClass
-from croupier.game.moment import Ball, Bets
-from croupier.game.numbers import Number
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
-from croupier.table.commands import Mandates
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
 from croupier.table.names import kebab
-from croupier.table.state import Case, PendingAct, Play, Result, Table, Voided
-from croupier.table.terms import Decision
+from croupier.table.state import Case, Play, Table, Voided
 from croupier.table.views.commands_now import find_acts_now, find_commands_now
-from croupier.table.views.debts import Debtor, find_debtors
+from croupier.table.views.debts import find_debtors
 from croupier.table.views.next_step import find_next_step, find_payment_left
-from croupier.table.views.phase import Phase, phase_of
+from croupier.table.views.phase import phase_of
 from croupier.table.views.player_view import Own, own_part, own_parts
-from croupier.table.views.rack import RackMarker, rack_of
-from croupier.table.views.stacks import Stack, left_of, stack_of
-from croupier.table.views.takings import Takings, takings_of
-from croupier.table.views.waiting import Waiting, find_waiting
+from croupier.table.views.rack import rack_of
+from croupier.table.views.sight import Sight
+from croupier.table.views.stacks import stacks_of
+from croupier.table.views.takings import takings_of
+from croupier.table.views.waiting import find_waiting
 from croupier.words import say
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    table: str
-    game: str
-    round: int
-    spin: int
-    phase: Phase
-    bets: Bets
-    ball: Ball
-    settled: bool
-    number: Number | None
-    announced: bool
-    dolly: bool
-    drawn: tuple[Number, ...] | None
-    lit: tuple[Number, ...] | None
-    limits: LimitsIn
-    next_limits: LimitsIn | None  # a notice: they hold from the next round
-    denominations: tuple[int, ...]  # the smallest first
-    currency: str
-    stacks: tuple[Stack, ...]
-    rack: tuple[RackMarker, ...]
-    results: tuple[Result, ...]
-    case: Case | None
-    seats_taken: int
-    voided: Voided | None = None
-    shown: tuple[Number, ...] = ()  # of this round, wrongly, on a display
-    was: tuple[Number, ...] = ()  # of this round, recorded wrongly and corrected
-    links: tuple[str, ...] = ()  # of the bonus grid, those of which every number is lit
-    number_class: BonusClass | None = None  # of the announced number, in a game with bonus numbers
+class View(Sight, frozen=True, kw_only=True, omit_defaults=True):
     own: Own | None = None  # for a player
-    players: tuple[Own, ...] | None = None  # for the staff
-    debtors: tuple[Debtor, ...] | None = None  # who has no seat any more
-    accounts: dict[str, int] | None = None
-    takings: Takings | None = None
-    mandates: Mandates | None = None  # of the staff over money
-    pending: tuple[PendingAct, ...] | None = None  # acts with money that wait for a second person
-    waiting: tuple[Waiting, ...] | None = None
-    decisions: tuple[Decision, ...] | None = None  # that are open in the case
-    next_step: str | None = None
-    payment_left: tuple[Act, ...] | None = None  # its steps that are not done, while the dolly lies
-    previous_number: Number | None = None  # to which the ball goes back after a void spin
-    examine_ball: bool | None = None  # it has left the wheel, and is not spun before that
-    early_call: bool | None = None  # bets may be closed now, before the spin
-    acts_now: tuple[Act, ...] | None = None  # of the document, that can be done now
-    commands_now: tuple[str, ...] | None = None  # of those that the time alone does not decide about
 
 
 def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stacks: bool = True) -> View:
@@ -100,9 +54,7 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         next_limits=table.next_limits,
         denominations=tuple(sorted(table.denominations)),
         currency=table.currency,
-        stacks=tuple(
-            stack_of(table, lying) for lying in play.wagers.values() if with_stacks and left_of(play, lying)
-        ),
+        stacks=stacks_of(table) if with_stacks else {},
         rack=rack_of(table),
         results=table.results,
         case=_case(table.case, staff=staff),

@@ -15,7 +15,6 @@ from croupier.game.limits import NO_LIMITS
 from croupier.game.reasons import because, in_words
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
-from croupier.odds.as_json import plain_odds, plain_round
 from croupier.odds.mixes import make_mix
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
@@ -26,7 +25,8 @@ from croupier.web.files import File, give_file
 from croupier.web.house import house_of
 from croupier.web.problems import not_understood
 from croupier.web.routes import JSON, Body, Routes
-from croupier.wire.odds import GameOdds, MixOdds, WhatIfIn
+from croupier.wire.mixes import MixOdds, WhatIfIn, mix_odds
+from croupier.wire.odds import GameOdds, game_odds
 
 routes = Routes("games")
 
@@ -47,7 +47,7 @@ async def show_what_if(request: Request, game: GameName, body: Body[WhatIfIn]) -
 
 @lru_cache(maxsize=MOST_RULES)
 def _make_odds(rules: RuleSet) -> File:
-    return File.of(msgspec.json.encode(msgspec.convert(plain_odds(rules), GameOdds)), JSON)
+    return File.of(msgspec.json.encode(game_odds(rules)), JSON)
 
 
 def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
@@ -58,7 +58,7 @@ def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
         mix = make_mix(rules, asked.wagers, where="wagers")
     except BadInput as error:
         raise not_understood(in_words(str(error))) from None
-    return msgspec.convert(plain_round(rules, mix, result_of(rules, mix)), MixOdds)
+    return mix_odds(rules, mix, result_of(rules, mix))
 
 
 def _check_that_something_counts(rules: RuleSet, stakes: Mapping[str, int]) -> None:

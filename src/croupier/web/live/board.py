@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.dealer_plan import awaits_wager, find_next_by
 from croupier.floor.running_table import RunningTable
@@ -10,8 +11,10 @@ from croupier.formats.wording import worded
 from croupier.game.roles import Actor
 from croupier.table import events as e
 from croupier.table.state import Lying, Seat, Table
+from croupier.table.views.sight import Sight
 from croupier.table.views.stacks import left_of, stack_of
-from croupier.table.views.view import View, view
+from croupier.table.views.view import view
+from croupier.wire.messages import Board
 
 MOST_RESULTS = 20  # on a board; history has the rest
 
@@ -66,25 +69,22 @@ def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict
     """As anybody sees it, or as its staff does; a player's own part is sent beside it."""
     table = live.table
     seen = view(live.rules, table, viewer, with_stacks=False)
-    board: dict[str, Any] = without_nulls(msgspec.to_builtins(_with_few_results(seen)))
+    made = Board(
+        **{name: getattr(seen, name) for name in Sight.__struct_fields__},
+        title=live.settings.title,
+        titles=dict(live.rules.names.translate(live.settings.title)) or None,
+        dealer=live.settings.dealer,
+        wheel=table.wheel,
+        open=table.is_open,
+        seats=table.seats,
+        colours=table.colours,
+        awaits_wager=awaits_wager(live),
+        next_by=None if seen.next_step is None else find_next_by(live),
+    )
+    few = replace(made, results=made.results[-MOST_RESULTS:])
+    board: dict[str, Any] = without_nulls(msgspec.to_builtins(few))
     board["stacks"] = stacks.renew(table)
-    board["title"] = live.settings.title
-    if titles := live.rules.names.translate(live.settings.title):
-        board["titles"] = dict(titles)
-    board["dealer"] = live.settings.dealer
-    board["wheel"] = table.wheel
-    board["open"] = table.is_open
-    board["seats"] = table.seats
-    board["colours"] = list(table.colours)
-    if awaits_wager(live):
-        board["awaits_wager"] = True
-    if seen.next_step is not None:
-        board["next_by"] = find_next_by(live)
     return board
-
-
-def _with_few_results(whole: View) -> View:
-    return msgspec.structs.replace(whole, results=whole.results[-MOST_RESULTS:])
 
 
 def without_nulls(value: Any) -> Any:

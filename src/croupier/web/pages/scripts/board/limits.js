@@ -1,16 +1,27 @@
 /** The table's limits as rows: those of single kinds, then those of all others. */
 
-import { h, replace, whenOther } from "../core/dom.js";
+import { find, h, replace, whenOther } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makeFigures } from "../parts/figures.js";
 import { limitRows, limitsInWords } from "../parts/limits.js";
 
-export function renewLimits(place, { limits, next_limits: next, currency }) {
-  whenOther(place, [limits, next, currency], () => replace(place, makeRows(limits, currency),
-    next && h("h3", { class: "notice-limits", text: say("limits.next") }),
-    next && makeRows(next, currency)));
+/** @import { Desk } from "./board.js" */
+
+/** @param {Desk} desk */
+export function makeLimits(desk) {
+  const element = find("#limits");
+  return {
+    hear: null,
+    render() {
+      const { limits, next_limits: next, currency } = desk.live.board;
+      whenOther(element, [limits, next, currency], () => replace(element, makeRows(limits, currency),
+        next && h("h3", { class: "notice-limits", text: say("limits.next") }),
+        next && makeRows(next, currency)));
+    },
+  };
 }
 
+/** @type {(limits: wire.LimitsIn, currency: string) => HTMLElement} */
 function makeRows(limits, currency) {
   const rows = limitRows(limits, currency);
   const all = say(rows.length ? "board.other.kinds" : "board.every.kind");

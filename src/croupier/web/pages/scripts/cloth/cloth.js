@@ -11,17 +11,26 @@ import { sectionsOf } from "./geometry.js";
 import { handle } from "./handling.js";
 import { Section } from "./section.js";
 
+/** @import { Part } from "./geometry.js" */
+/** @import { Spot, View } from "./section.js" */
+/** @typedef {RouletteCloth} ClothElement */
+
 const WIDE_FROM = 640; // CSS pixels: below, the cloth runs down the screen, unless the page says `--runs: across`
 const NOTE_STAYS = 6000; // milliseconds
 const HALF_A_NOTE = 110; // CSS pixels
-const NOTHING = { stacks: [], dolly: null, winners: new Set(), lit: [], closed: false, denominations: [], currency: null, notes: new Map() };
+/** @type {View} */
+const NOTHING = { stacks: [], dolly: null, winners: new Set(), lit: [], closed: false, denominations: [], currency: "", notes: new Map() };
 
 class RouletteCloth extends HTMLElement {
-  #layout = null;
+  /** @type {wire.Cloth} */
+  #layout = /** @type {any} */ (null);
   #view = NOTHING;
+  /** @type {Section[]} */
   #sections = []; // as they are drawn now
+  /** @type {string[] | null} */
   #shown = null; // names of sections, or null for all
   #isWide = true;
+  /** @type {string | null} */
   #looked = null;
   #watching = new ResizeObserver(() => this.#fit());
 
@@ -49,7 +58,8 @@ class RouletteCloth extends HTMLElement {
     return sectionsOf(this.#layout).map((section) => section.name);
   }
 
-  /** Only these sections are shown; null shows all. */
+  /** Only these sections are shown; null shows all.
+   * @param {string[] | null} names */
   set sections(names) {
     if (String(names) === String(this.#shown)) return;
     this.#shown = names;
@@ -60,13 +70,15 @@ class RouletteCloth extends HTMLElement {
    * stacks: [{wager, stake, seat, colour?, mine, hollow?, leaving?, lost?, chips?}], dolly: a number, winners: a set of
    * wagers, lit: numbers, closed, denominations, currency, notes: a map from numbers to {text, kind}.
    * Draws the difference to what is drawn already: it may be asked at any time, with the same result.
+   * @type {(view: Partial<View>) => void}
    */
   render(view) {
     this.#view = { ...NOTHING, ...view };
     this.#renew();
   }
 
-  /** A note at a spot, as a refusal has it; where it is not `alone`, others stay that were said before. */
+  /** A note at a spot, as a refusal has it; where it is not `alone`, others stay that were said before.
+   * @type {(wager: string, text: string, options?: { kind?: string, alone?: boolean }) => void} */
   say(wager, text, { kind = "refused", alone = true } = {}) {
     const spot = this.#sections.map((section) => section.find(wager)).find(Boolean);
     if (!spot) return;
@@ -90,23 +102,28 @@ class RouletteCloth extends HTMLElement {
     for (const note of this.querySelectorAll(".spot-note")) note.remove();
   }
 
-  /** Show what a wager covers, as if somebody pointed at it. */
+  /** Show what a wager covers, as if somebody pointed at it.
+   * @type {(wager: string | null) => void} */
   lookAt(wager) {
     this.#looked = wager;
     this.#showCovered();
   }
 
+  /** @type {(name: string) => void} */
   focusSection(name) {
     const section = this.#sections.find((each) => each.name === name);
     if (section) this.#go(section, section.current);
   }
 
+  /** @type {(wager: string) => void} */
   focusSpot(wager) {
     const section = this.#sections.find((each) => each.find(wager));
-    if (section) this.#go(section, section.find(wager));
+    const spot = section?.find(wager);
+    if (section && spot) this.#go(section, spot);
   }
 
-  /** Every wager that touches the area of this one: what a finger may have meant. */
+  /** Every wager that touches the area of this one: what a finger may have meant.
+   * @type {(wager: string) => string[]} */
   touching(wager) {
     const { spots } = this.#layout;
     const areas = spots.filter((spot) => spot.wager === wager && spot.meets.length === 1).flatMap((spot) => spot.meets);
@@ -127,9 +144,9 @@ class RouletteCloth extends HTMLElement {
 
   #draw() {
     if (!this.#layout) return;
-    const focused = this.contains(document.activeElement) ? document.activeElement.dataset.wager : null;
+    const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute("data-wager") : null;
     const wanted = sectionsOf(this.#layout).filter((part) => !this.#shown || this.#shown.includes(part.name));
-    this.#sections = wanted.map((part) => new Section(this.#layout, part, this.#isWide));
+    this.#sections = wanted.map((part) => new Section(this.#layout, part, this.#isWide, this.dataset.label));
     for (const section of this.#sections) this.#listenTo(section);
     this.replaceChildren(...this.#sections.map((section) => section.element));
     this.dataset.sections = this.#sections.map((section) => section.name).join(" ");
@@ -137,6 +154,7 @@ class RouletteCloth extends HTMLElement {
     if (focused) this.focusSpot(focused);
   }
 
+  /** @type {(section: Section) => void} */
   #listenTo(section) {
     handle(section, {
       add: (spot, how) => {
@@ -150,17 +168,20 @@ class RouletteCloth extends HTMLElement {
     });
   }
 
+  /** @type {(section: Section, spot: Spot) => void} */
   #go(section, spot) {
     section.moveTo(spot);
     spot.element.focus();
   }
 
+  /** @type {(wager: string | null) => void} */
   #look(wager) {
     if (wager === this.#looked) return;
     this.lookAt(wager);
     this.#tell("spot-look", { wager });
   }
 
+  /** @type {(name: string, detail: object) => void} */
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }

@@ -1,14 +1,18 @@
 /** The printed cloth: areas with their colours and shapes, letters, strong lines, links of a bonus grid. */
 
+import { certain } from "../core/certain.js";
 import { svg } from "../core/dom.js";
 import { drawColour } from "../core/shapes.js";
-import { knows, language, say } from "../core/words.js";
+import { say, sayOr } from "../core/words.js";
 import { around, sizeOf } from "./geometry.js";
+
+/** @import { Rect } from "./geometry.js" */
 
 const ROUND_END = 34; // of the racetrack, in millimetres: no number is cut off
 const LARGE = 100; // the size of letters at which they are measured
 
-/** One area: felt, the shape that goes with its colour, its letters. Colours never stand alone. */
+/** One area: felt, the shape that goes with its colour, its letters. Colours never stand alone.
+ * @type {(area: wire.AreaOut, rect: Rect) => SVGGElement} */
 export function drawArea(area, rect) {
   const group = svg("g", { class: `area ${area.part} ${area.colour ?? ""}`, "data-area": area.name });
   const { width, height } = sizeOf(rect);
@@ -20,14 +24,15 @@ export function drawArea(area, rect) {
   return group;
 }
 
-/** In French, boxes carry the game's own words. */
+/** Where a language has the game's own words, boxes carry those.
+ * @type {(area: wire.AreaOut) => string} */
 function textOf(area) {
-  if (area.part === "box" && language() !== "en" && knows(`cloth.${area.wager}`)) return say(`cloth.${area.wager}`);
-  if (area.part === "box" && area.colour) return say(`kind.${area.wager}`);
-  return area.text;
+  if (area.part !== "box") return area.text;
+  return sayOr(`cloth.${area.wager}`, "") || (area.colour ? say(`kind.${area.wager}`) : area.text);
 }
 
-/** As large as the area lets it be, without growing long. */
+/** As large as the area lets it be, without growing long.
+ * @type {(colour: wire.Colour, rect: Rect) => SVGElement} */
 function drawShape(colour, rect) {
   const { width, height } = sizeOf(rect);
   const x = (rect.left + rect.right) / 2;
@@ -38,6 +43,7 @@ function drawShape(colour, rect) {
   return drawColour(colour, { x, y, across, down }, { class: "shape" });
 }
 
+/** @type {(colour: wire.Colour, rect: Rect) => SVGElement} */
 function drawDiamond(colour, rect) {
   const { width, height } = sizeOf(rect);
   const x = (rect.left + rect.right) / 2;
@@ -47,13 +53,14 @@ function drawDiamond(colour, rect) {
   return svg("polygon", { class: "shape", points: `${x - across},${y} ${x},${y - down} ${x + across},${y} ${x},${y + down}` });
 }
 
-/** Letters as large as they fit, turned where the area is narrow. */
+/** Letters as large as they fit, turned where the area is narrow.
+ * @type {(text: string, rect: Rect, share: number, hasShape: boolean) => SVGElement[]} */
 function letter(text, rect, share, hasShape) {
   const lines = text.split("\n");
   const { width, height } = sizeOf(rect);
   const room = hasShape ? 0.66 : 0.9;
   const longest = Math.max(...lines.map(lengthOf));
-  const sizeIn = (across, down) =>
+  const sizeIn = (/** @type {number} */ across, /** @type {number} */ down) =>
     Math.min((across * room) / longest, (down * 0.86) / (lines.length * 1.05), Math.min(across, down) * (lines.length > 1 ? 0.3 : share) + 4);
   const upright = sizeIn(width, height);
   const turned = sizeIn(height, width);
@@ -68,23 +75,25 @@ function letter(text, rect, share, hasShape) {
   });
 }
 
+/** @type {Map<string, number>} */
 const lengths = new Map(); // by text
-let canvas = null;
+const canvas = certain(document.createElement("canvas").getContext("2d"));
 
-/** How long a text is at a size of 1, in the letters of the cloth. */
+/** How long a text is at a size of 1, in the letters of the cloth.
+ * @type {(text: string) => number} */
 function lengthOf(text) {
   if (!lengths.has(text)) {
-    canvas ??= document.createElement("canvas").getContext("2d");
     canvas.font = `${LARGE}px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;
     lengths.set(text, canvas.measureText(text).width / LARGE);
   }
-  return lengths.get(text);
+  return certain(lengths.get(text));
 }
 
-/** The letters of the links beside the numbers that they join; a frame when one is complete. */
+/** The letters of the links beside the numbers that they join; a frame when one is complete.
+ * @type {(links: Record<string, string[]>, rects: Map<string, Rect>) => SVGElement[]} */
 export function drawLinks(links, rects) {
   return Object.entries(links).map(([name, numbers]) => {
-    const row = around(numbers.map((number) => rects.get(number)));
+    const row = around(numbers.map((number) => certain(rects.get(number))));
     const { width, height } = sizeOf(row);
     const isWide = width > height;
     const at = isWide ? { x: row.right + 18, y: row.top + height / 2 } : { x: row.left + width / 2, y: row.top - 14 };
@@ -94,11 +103,13 @@ export function drawLinks(links, rects) {
   });
 }
 
+/** @type {(line: Rect) => SVGElement} */
 export function drawLine(line) {
   return svg("line", { class: "outer", x1: line.left, y1: line.top, x2: line.right, y2: line.bottom });
 }
 
-/** The marker of the winning number. */
+/** The marker of the winning number.
+ * @type {(x: number, y: number) => SVGElement} */
 export function drawDolly(x, y) {
   return svg("g", { class: "dolly", transform: `translate(${x} ${y})` },
     svg("g", { class: "dolly-body", "transform-origin": "0 0" },
@@ -107,7 +118,8 @@ export function drawDolly(x, y) {
       svg("circle", { cx: 0, cy: -14, r: 9 })));
 }
 
-/** A racetrack has round ends. */
+/** A racetrack has round ends.
+ * @type {(areas: SVGElement[], extent: Rect, name: string) => SVGElement[]} */
 export function drawOval(areas, extent, name) {
   const { width, height } = sizeOf(extent);
   const oval = { x: extent.left, y: extent.top, width, height, rx: ROUND_END };

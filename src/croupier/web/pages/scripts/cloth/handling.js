@@ -2,12 +2,17 @@
 
 import { endOfRow, isDirection, nextSpot } from "./geometry.js";
 
+/** @import { Point } from "./geometry.js" */
+/** @import { Section, Spot } from "./section.js" */
+/** @typedef {{ add: (spot: Spot, how: { most: boolean, touched: boolean }) => void, remove: (spot: Spot, how: { all: boolean, pressed?: string }) => void, look: (spot: Spot | null) => void, go: (spot: Spot) => void }} Doing */
+
 const LONG_PRESS = 450; // milliseconds
 
-/** `does`: add(spot, {most, touched}), remove(spot, {all, pressed}), look(spot or null), go(spot). */
+/** `does`: add(spot, {most, touched}), remove(spot, {all, pressed}), look(spot or null), go(spot).
+ * @type {(section: Section, does: Doing) => void} */
 export function handle(section, does) {
   const { element } = section;
-  const spotAt = (event) => section.spotOf(event.target);
+  const spotAt = (/** @type {Event} */ event) => section.spotOf(event.target);
   const press = new Press((spot, at) => does.remove(section.findMine(at) ?? spot, { all: false, pressed: spot.wager }));
 
   element.addEventListener("click", (event) => {
@@ -40,7 +45,8 @@ export function handle(section, does) {
   });
 }
 
-/** Half a step in a direction, a chip more, a chip less. False: another key. */
+/** Half a step in a direction, a chip more, a chip less. False: another key.
+ * @type {(event: KeyboardEvent, current: Spot, spots: Spot[], does: Doing) => boolean} */
 function obeyKey({ key, shiftKey }, current, spots, does) {
   if (isDirection(key)) does.go(nextSpot(spots, current, key) ?? current);
   else if (key === "Home" || key === "End") does.go(endOfRow(spots, current, key));
@@ -52,11 +58,16 @@ function obeyKey({ key, shiftKey }, current, spots, does) {
 
 /** A finger that stays takes a chip off; the click that follows is not meant. */
 class Press {
+  /** @type {number | undefined} */
+  _timer = undefined;
+
+  /** @param {(spot: Spot, at: Point) => void} onLong */
   constructor(onLong) {
     this._onLong = onLong;
-    this.forget();
+    this.isTouch = this.isDone = false;
   }
 
+  /** @type {(event: PointerEvent, spot: Spot | null) => void} */
   start({ pointerType, clientX: x, clientY: y }, spot) {
     this.stop();
     this.isTouch = pointerType === "touch";

@@ -1,5 +1,6 @@
 /** One section of the cloth, drawn once and renewed: its areas, the chips on it, and the spots on top of them. */
 
+import { certain } from "../core/certain.js";
 import { keep, set, svg } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf, oddsOf, titleOf } from "../core/names.js";
@@ -8,47 +9,64 @@ import { keyOf, makeStack, renewStack } from "./chips.js";
 import { drawArea, drawDolly, drawLine, drawLinks, drawOval } from "./drawing.js";
 import { placeOfChips, sizeOf, turnFor, turnRect, zoneOf } from "./geometry.js";
 
+/** @import { Stack } from "./chips.js" */
+/** @import { Part, Point, Rect, Turn, Zoned } from "./geometry.js" */
+/** @typedef {Zoned & { area: wire.AreaOut | null, element: SVGRectElement }} Spot */
+/** @typedef {{ stacks: Stack[], dolly: string | null, winners: Set<string>, lit: readonly string[], closed: boolean, denominations: number[], currency: string, notes: Map<string, { text: string, kind?: string }> }} View */
+
 const MARGIN = 20; // millimetres: a chip on the outside line is not cut off
 const FOR_LINKS = 34; // more, where their letters stand
 const CELLS = ["number", "track", "group"];
 const REACH = 24; // CSS pixels that a finger may miss by
 
 export class Section {
-  /** `part` is one of sectionsOf(cloth); it runs across where `wide`, else down. */
-  constructor(cloth, part, wide) {
+  /** @type {SVGElement | null} */
+  _dolly = null;
+  /** @type {string | null} */
+  _dollyOn = null;
+  /** Wagers that have chips of mine.
+   * @type {Set<string>} */
+  _mine = new Set();
+
+  /** `part` is one of sectionsOf(cloth); it runs across where `wide`, else down. `label`: the key of what can be done with it.
+   * @param {wire.Cloth} cloth @param {Part} part @param {boolean} wide @param {string} label */
+  constructor(cloth, part, wide, label = "cloth.label") {
     this.name = part.name;
     this._cloth = cloth;
     this._turn = turnFor(part.extent, wide);
     this._rects = new Map(part.areas.map((area) => [area.name, turnRect(this._turn, area.rect)]));
-    this._areas = new Map(part.areas.map((area) => [area, drawArea(area, this._rects.get(area.name))]));
+    this._areas = new Map(part.areas.map((area) => [area, drawArea(area, this._rectOf(area))]));
     this.spots = this._findSpots(part);
     this._marks = svg("g", { class: "marks", "aria-hidden": "true" });
     this._chips = svg("g", { class: "chips", "aria-hidden": "true" });
     this._notes = svg("g", { class: "notes", "aria-hidden": "true" }); // above the chips, which would hide them
-    this._dollyOn = null;
-    this._dolly = null;
-    this._mine = new Set(); // wagers that have chips of mine
-    this._draw(part);
+    this.element = this._draw(part, label);
     this.current = this.spots.find((spot) => spot.wager === "straight:17") ?? this.spots[0]; // near the middle
     set(this.current.element, "tabindex", "0");
   }
 
-  /** Lines lie above areas, corners above lines. */
+  /** @type {(area: wire.AreaOut) => Rect} */
+  _rectOf(area) {
+    return certain(this._rects.get(area.name));
+  }
+
+  /** Lines lie above areas, corners above lines.
+   * @type {(part: Part) => Spot[]} */
   _findSpots(part) {
     const areas = new Map(part.areas.map((area) => [area.name, area]));
-    const cells = part.areas.filter((area) => CELLS.includes(area.part)).map((area) => sizeOf(this._rects.get(area.name)));
+    const cells = part.areas.filter((area) => CELLS.includes(area.part)).map((area) => sizeOf(this._rectOf(area)));
     const shortest = Math.min(...cells.flatMap(({ width, height }) => [width, height]));
     const spots = part.spots.map((each) => {
-      const spot = { ...each, ...this._turn(each.x, each.y) };
-      spot.zone = zoneOf(spot, this._rects, shortest);
-      spot.area = each.meets.length === 1 ? areas.get(each.meets[0]) : null;
-      spot.element = makeSpot(spot);
-      return spot;
+      const turned = { ...each, ...this._turn(each.x, each.y) };
+      const spot = { ...turned, zone: zoneOf(turned, this._rects, shortest) };
+      const area = each.meets.length === 1 ? (areas.get(each.meets[0]) ?? null) : null;
+      return { ...spot, area, element: makeSpot(spot) };
     });
     return spots.sort((one, other) => one.meets.length - other.meets.length);
   }
 
-  _draw(part) {
+  /** @type {(part: Part, label: string) => SVGSVGElement} */
+  _draw(part, label) {
     const extent = turnRect(this._turn, part.extent);
     const areas = [...this._areas.values()];
     const links = part.name === "main" && this._cloth.bonus ? drawLinks(this._cloth.bonus.links, this._rects) : [];
@@ -58,27 +76,31 @@ export class Section {
     const more = links.length ? FOR_LINKS : 0;
     const width = extent.right - extent.left + 2 * MARGIN + more;
     const height = extent.bottom - extent.top + 2 * MARGIN + more / 2;
-    this.element = svg("svg", {
+    const element = svg("svg", {
       class: `section ${part.name}`,
       viewBox: `${extent.left - MARGIN} ${extent.top - MARGIN - more / 2} ${width} ${height}`,
       role: "group",
-      "aria-label": `${say(`section.${part.name}`)}. ${say("cloth.label", { title: titleOf(this._cloth) })}`,
+      "aria-label": `${say(`section.${part.name}`)}. ${say(label, { title: titleOf(this._cloth) })}`,
     }, printed, this._marks, this._chips, this._notes, svg("g", { class: "spots" }, this.spots.map((spot) => spot.element)));
-    this.element.style.setProperty("--ratio", width / height);
+    element.style.setProperty("--ratio", String(width / height));
+    return element;
   }
 
+  /** @type {(element: EventTarget | null) => Spot | null} */
   spotOf(element) {
     return this.spots.find((spot) => spot.element === element) ?? null;
   }
 
+  /** @type {(wager: string) => Spot | null} */
   find(wager) {
     return this.spots.find((spot) => spot.wager === wager) ?? null;
   }
 
-  /** The spot of my chips that lie nearest to a point of the screen, within reach of a finger; null where none do. */
+  /** The spot of my chips that lie nearest to a point of the screen, within reach of a finger; null where none do.
+   * @type {(at: Point) => Spot | null} */
   findMine({ x, y }) {
-    const toScreen = this.element.getScreenCTM();
-    const away = (at) => {
+    const toScreen = certain(this.element.getScreenCTM());
+    const away = (/** @type {Point} */ at) => {
       const seen = new DOMPoint(at.x, at.y).matrixTransform(toScreen);
       return Math.hypot(seen.x - x, seen.y - y);
     };
@@ -89,14 +111,16 @@ export class Section {
     return near[0]?.spot ?? null;
   }
 
-  /** From here on this is the spot that the Tab key comes to. */
+  /** From here on this is the spot that the Tab key comes to.
+   * @type {(spot: Spot) => void} */
   moveTo(spot) {
     set(this.current.element, "tabindex", "-1");
     this.current = spot;
     set(spot.element, "tabindex", "0");
   }
 
-  /** `stakes`: what I have, by wager; nothing where all of it is hollow. */
+  /** `stakes`: what I have, by wager; nothing where all of it is hollow.
+   * @type {(view: View, stakes: Map<string, number>) => void} */
   renew(view, stakes) {
     this._mine = new Set(stakes.keys());
     this._renewAreas(view);
@@ -106,6 +130,7 @@ export class Section {
     for (const spot of this.spots) this._renewSpot(spot, view, stakes.get(spot.wager));
   }
 
+  /** @type {(view: View) => void} */
   _renewAreas({ lit, dolly, winners }) {
     const isLit = new Set(lit);
     for (const [area, element] of this._areas) {
@@ -114,41 +139,46 @@ export class Section {
       element.classList.toggle("winner", isNumber ? area.text === dolly : winners.has(area.wager));
     }
     for (const link of this.element.querySelectorAll("[data-link]")) {
-      link.classList.toggle("complete", this._cloth.bonus.links[link.dataset.link].every((number) => isLit.has(number)));
+      const numbers = this._cloth.bonus?.links[link.getAttribute("data-link") ?? ""] ?? [];
+      link.classList.toggle("complete", numbers.every((number) => isLit.has(number)));
     }
   }
 
-  /** Mine lie above those of others. */
+  /** Mine lie above those of others.
+   * @type {(view: View) => void} */
   _renewChips(view) {
     const places = new Map(); // where a wager has several spots, chips lie on the first
     for (const spot of this.spots) if (!places.has(spot.wager)) places.set(spot.wager, placeOfChips(spot));
     const here = view.stacks.filter((stack) => places.has(stack.wager)).sort((one, other) => Number(one.mine) - Number(other.mine));
     keep(this._chips, here, keyOf, makeStack, (element, stack) =>
-      renewStack(element, stack, places.get(stack.wager), { ...view, isWinner: view.winners.has(stack.wager) }));
+      renewStack(element, stack, certain(places.get(stack.wager)), { ...view, isWinner: view.winners.has(stack.wager) }));
   }
 
+  /** @type {(number: string | null) => void} */
   _renewDolly(number) {
     if (this._dollyOn === number) return;
     this._dollyOn = number;
     this._dolly?.remove();
     const area = [...this._areas.keys()].find((each) => each.part === "number" && each.text === number);
     if (!area) return;
-    const rect = this._rects.get(area.name);
+    const rect = this._rectOf(area);
     this._dolly = drawDolly(rect.right - 13, rect.top + 14);
     this._chips.after(this._dolly);
   }
 
-  /** Small texts in the corner of cells where neither chips nor the dolly lie: exposure, counts. */
+  /** Small texts in the corner of cells where neither chips nor the dolly lie: exposure, counts.
+   * @type {(notes: View["notes"]) => void} */
   _renewNotes(notes) {
     const noted = [...this._areas.keys()].filter((area) => area.part === "number" && notes.has(area.text));
-    keep(this._notes, noted, (area) => area.name, (area) => makeNote(this._rects.get(area.name)), (element, area) => {
-      const { text, kind = "" } = notes.get(area.text);
+    keep(this._notes, noted, (area) => area.name, (area) => makeNote(this._rectOf(area)), (element, area) => {
+      const { text, kind = "" } = certain(notes.get(area.text));
       set(element, "class", `note ${kind}`);
       set(element, "text", text);
     });
   }
 
-  /** What a screen reader says of it. */
+  /** What a screen reader says of it.
+   * @type {(spot: Spot, view: View, stake: number | undefined) => void} */
   _renewSpot(spot, { lit, dolly, currency }, stake) {
     const parts = [nameOf(spot.wager, this._cloth), say("pays", { odds: oddsOf(spot.wager, this._cloth) })];
     if (stake) parts.push(say("staked", { amount: money(stake, currency) }));
@@ -157,7 +187,8 @@ export class Section {
     set(spot.element, "aria-label", parts.join(", "));
   }
 
-  /** All numbers that a wager covers, and on the main layout where its pieces go; null shows none. */
+  /** All numbers that a wager covers, and on the main layout where its pieces go; null shows none.
+   * @type {(wager: string | null) => void} */
   showCovered(wager) {
     const known = wager === null ? null : this._cloth.wagers[wager];
     const covered = new Set(known?.numbers);
@@ -167,10 +198,11 @@ export class Section {
     }
     const counts = new Map(known?.pieces.map((piece) => [piece.wager, piece.count]));
     const pieces = this.name === "main" ? this.spots.filter((spot) => counts.has(spot.wager)) : [];
-    keep(this._marks, pieces, (spot) => `${spot.wager} ${spot.x} ${spot.y}`, (spot) => makePiece(spot, counts.get(spot.wager)));
+    keep(this._marks, pieces, (spot) => `${spot.wager} ${spot.x} ${spot.y}`, (spot) => makePiece(spot, certain(counts.get(spot.wager))));
   }
 }
 
+/** @type {(spot: Zoned) => SVGRectElement} */
 function makeSpot({ wager, meets, zone }) {
   const isLine = meets.length > 1;
   return svg("rect", {
@@ -179,11 +211,13 @@ function makeSpot({ wager, meets, zone }) {
   });
 }
 
+/** @type {(spot: Spot, count: number) => SVGElement} */
 function makePiece({ x, y }, count) {
   return svg("g", { class: "piece", transform: `translate(${x} ${y})` },
     svg("circle", { r: 9 }), svg("text", { dy: "0.35em", "font-size": 11, text: count }));
 }
 
+/** @type {(rect: Rect) => SVGElement} */
 function makeNote({ left, top }) {
   return svg("text", { x: left + 4, y: top + 12, "font-size": 11 });
 }

@@ -1,35 +1,47 @@
 /** What is said to those who listen, and short notes to those who look. */
 
-import { find, h, replace } from "./dom.js";
+import { h, replace } from "./dom.js";
 
 const STAYS = 6000; // milliseconds that a note can be read
-let polite, assertive, notes;
 
-function prepare() {
-  if (polite) return;
-  polite = h("div", { class: "visually-hidden", role: "status", "aria-live": "polite" });
-  assertive = h("div", { class: "visually-hidden", role: "alert", "aria-live": "assertive" });
-  notes = h("div", { class: "toasts", "aria-hidden": "true" });
-  document.body.append(polite, assertive);
-  (find("[data-toasts]") ?? document.body).append(notes); // where the page has a place for them
+/** The region of this page that is read aloud, made with its fellow when something is said for the first time.
+ * @type {(how: "polite" | "assertive") => HTMLElement} */
+function regionOf(how) {
+  const there = document.querySelector(`body > [aria-live=${how}]`);
+  if (there) return /** @type {HTMLElement} */ (there);
+  document.body.append(
+    h("div", { class: "visually-hidden", role: "status", "aria-live": "polite" }),
+    h("div", { class: "visually-hidden", role: "alert", "aria-live": "assertive" }));
+  return regionOf(how);
 }
 
-/** Said once more even when it is the same text: a no-break space makes it another one. */
+/** Where notes are seen: where the page has a place for them.
+ * @type {() => HTMLElement} */
+function findNotes() {
+  const there = document.querySelector(".toasts");
+  if (there) return /** @type {HTMLElement} */ (there);
+  const notes = h("div", { class: "toasts", "aria-hidden": "true" });
+  (document.querySelector("[data-toasts]") ?? document.body).append(notes);
+  return notes;
+}
+
+/** Said once more even when it is the same text: a no-break space makes it another one.
+ * @type {(text: string, options?: { urgent?: boolean }) => void} */
 export function announce(text, { urgent = false } = {}) {
-  prepare();
-  const region = urgent ? assertive : polite;
+  const region = regionOf(urgent ? "assertive" : "polite");
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** A note that goes by itself, and when the next one comes; it is said too. kind: "" | "refused" | "good". */
+/** A note that goes by itself, and when the next one comes; it is said too. kind: "" | "refused" | "good".
+ * @type {(text: string, kind?: "" | "refused" | "good", options?: { urgent?: boolean }) => void} */
 export function toast(text, kind = "", { urgent = false } = {}) {
   announce(text, { urgent });
   const note = h("p", { class: `toast ${kind}`, text, dataset: { urgent } });
-  replace(notes, note);
+  replace(findNotes(), note);
   setTimeout(() => note.remove(), STAYS);
 }
 
 /** The moment that a note was for is over; what is urgent stays its time. */
 export function endToast() {
-  if (notes?.firstChild?.dataset.urgent === "false") replace(notes);
+  document.querySelector(".toasts > [data-urgent=false]")?.remove();
 }

@@ -1,14 +1,17 @@
 /** The house by HTTP. */
 
-/** Why something could not be answered: `detail` is a sentence for people; of status 0 the house was not reached. */
+/** Why something could not be answered: `detail` is a sentence for people, `because` its data; of status 0 the house was not reached. */
 class Problem extends Error {
-  constructor({ status, title, detail }) {
+  /** @param {{ status: number, title: string, detail?: string, because?: import("./sentences.js").Said }} problem */
+  constructor({ status, title, detail, because }) {
     super(detail ?? title);
     this.status = status;
     this.detail = detail ?? title;
+    this.because = because;
   }
 }
 
+/** @type {(path: string, options: RequestInit) => Promise<any>} */
 async function call(path, options) {
   let response;
   try {
@@ -24,17 +27,20 @@ async function call(path, options) {
   return body;
 }
 
+/** @type {<Address extends string>(path: Address) => Promise<wire.AnswerTo<Address>>} */
 export function get(path) {
   return call(path, { headers: { Accept: "application/json" } });
 }
 
-/** What changes something carries our header, which a page of another origin cannot send. */
+/** What changes something carries our header, which a page of another origin cannot send.
+ * @type {<Address extends string>(path: Address, body?: object) => Promise<wire.AnswerTo<Address>>} */
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json", "X-Croupier": "1" };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Who I am, or null. */
+/** Who I am, or null.
+ * @type {() => Promise<wire.Welcome | null>} */
 export function me() {
   return get("/api/visitor");
 }

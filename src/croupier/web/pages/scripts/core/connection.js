@@ -6,6 +6,12 @@
 import { applyPatch } from "./patching.js";
 import { Pulse } from "./pulse.js";
 
+/** @typedef {LiveTable} Live */
+/** @typedef {{ calls: wire.Happened[], ownEvents: wire.Happened[], whole: boolean }} News */
+/** @typedef {{ board: wire.Board, own: wire.Own | null, step: number, dueAt: number | null, period: number | null, news: News }} Moment */
+/** @typedef {{ take: (moment: Moment, show: (moment: Moment) => void) => void }} Curtain */
+/** @typedef {{ request: string, command: wire.AnyCommand, isMeant: (board: wire.Board) => boolean, resolve: (reply: wire.Reply) => void, reject: (problem: Error) => void, at: number, timer?: number }} Asked */
+
 const LONGEST_WAIT = 8000; // milliseconds before the next try to connect
 const UNANSWERED = 15000; // milliseconds: whoever is not answered for so long takes the line for dead
 const SIGNED_OUT = 4401;
@@ -14,9 +20,11 @@ const ROOM_AGAIN = 10000; // milliseconds until somebody may have closed a windo
 const PASSING = new Set([429, 503]); // too often; not now
 const AGAIN_AFTER = 300; // milliseconds at least
 const PING = JSON.stringify({ type: "ping" }); // which the house answers at once, whoever asks
+/** @type {Curtain} */
 const AT_ONCE = { take: (moment, show) => show(moment) };
 
-/** `curtain`: what decides when news is shown; a page without one shows everything at once. */
+/** `curtain`: what decides when news is shown; a page without one shows everything at once.
+ * @type {(table: string, onChange: (news: News) => void, options?: { curtain?: Curtain }) => LiveTable} */
 export function connect(table, onChange, { curtain = AT_ONCE } = {}) {
   const live = new LiveTable(table, onChange, curtain);
   live.open();
@@ -24,29 +32,54 @@ export function connect(table, onChange, { curtain = AT_ONCE } = {}) {
 }
 
 class LiveTable {
+  /** What follows is as the page shows it: until it shows something, there is no board.
+   * @type {wire.Board} */
+  board = /** @type {any} */ (null);
+  /** @type {wire.Own | null} */
+  own = null;
+  /** @type {number} */
+  step = /** @type {any} */ (null);
+  /** By performance.now(): when the automatic dealer goes on.
+   * @type {number | null} */
+  dueAt = null;
+  /** Milliseconds, the whole time that ends then.
+   * @type {number | null} */
+  period = null;
+  /** Milliseconds that answers take, smoothed.
+   * @type {number | null} */
+  lag = null;
+  /** As the house has it.
+   * @type {{ board: wire.Board | null, own?: wire.Own | null, step: number | null }} */
+  _newest = { board: null, step: null };
+  /** By request: what is not answered yet.
+   * @type {Map<string, Asked>} */
+  _asked = new Map();
+  /** For something to be shown.
+   * @type {((shown?: any) => void)[]} */
+  _waiting = [];
+  /** @type {WebSocket | null} */
+  _socket = null;
+  /** @type {number | undefined} */
+  _retry = undefined;
+  _pingedAt = 0;
+  _isCatchingUp = false;
+  _ended = false;
+
+  /** @param {string} table @param {(news: News) => void} onChange @param {Curtain} curtain */
   constructor(table, onChange, curtain) {
     this.table = table;
-    this.board = null; // with all that follows: as the page shows it
-    this.own = null;
-    this.step = null;
-    this.dueAt = null; // by performance.now(): when the automatic dealer goes on
-    this.period = null; // milliseconds, the whole time that ends then
     this.signedOut = false;
     this.crowded = false; // this person has too many windows open
-    this.lag = null; // milliseconds that answers take, smoothed
-    this._newest = { board: null, step: null }; // as the house has it
     this._curtain = curtain;
     this._onChange = onChange;
-    this._asked = new Map(); // by request: what is not answered yet
-    this._waiting = []; // for something to be shown
     this._hasHeard = false; // anything, since the socket was opened
     this._tries = 0;
-    this._socket = null;
     this._pulse = new Pulse({ ask: () => this._ping(), onChange: () => this._tellOfLine(), onDeath: () => this._drop() });
     addEventListener("online", () => this._reconnectNow());
     document.addEventListener("visibilitychange", () => document.hidden || this._reconnectNow());
   }
 
+  /** @type {() => void} */
   open() {
     // What was missed comes piece by piece; who has something to ask must know first where the table stands now.
     const { step } = this._newest;
@@ -71,7 +104,8 @@ class LiveTable {
     return this.crowded ? "crowded" : this._pulse.isSilent ? "silent" : "offline";
   }
 
-  /** Closed for good: nothing is heard or asked any more. */
+  /** Closed for good: nothing is heard or asked any more.
+   * @type {() => void} */
   close() {
     this._onChange = () => {};
     this._ended = true;
@@ -79,7 +113,8 @@ class LiveTable {
     this._socket?.close();
   }
 
-  /** As somebody else from now on, after signing in: everything is heard anew. */
+  /** As somebody else from now on, after signing in: everything is heard anew.
+   * @type {() => void} */
   reopen() {
     this._newest = { ...this._newest, step: null };
     this.signedOut = this._hasHeard = false;
@@ -89,6 +124,7 @@ class LiveTable {
   /**
    * Ask the table; the promise has the reply, be it yes or no, or fails with the problem. After a break it is asked
    * again only while it is still meant, at the board as it is by then: a chip for one round is none for the next.
+   * @type {(command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply>}
    */
   ask(command, { isMeant = () => true } = {}) {
     const request = newId();
@@ -100,19 +136,22 @@ class LiveTable {
     });
   }
 
-  /** Until the page shows the table as it was at this step, or later. */
+  /** Until the page shows the table as it was at this step, or later.
+   * @type {(step: number) => Promise<void>} */
   async untilShown(step) {
     while (this.step < step) await new Promise((resolve) => this._waiting.push(resolve));
   }
 
+  /** @type {(asked: Asked) => void} */
   _sendIfMeant(asked) {
-    if (asked.isMeant(this._newest.board)) this._send(asked);
+    if (this._newest.board && asked.isMeant(this._newest.board)) this._send(asked);
     else this._answer(asked.request, () => asked.reject(Object.assign(new Error(), { isDropped: true })));
   }
 
-  /** Where there is no line any more, the first word of the next one has it asked. */
+  /** Where there is no line any more, the first word of the next one has it asked.
+   * @type {(asked: Asked) => void} */
   _send(asked) {
-    if (!this._hasHeard || this._ended) return;
+    if (!this._socket || !this._hasHeard || this._ended) return;
     asked.at = performance.now();
     this._socket.send(JSON.stringify({ request: asked.request, command: asked.command }));
     clearTimeout(asked.timer);
@@ -120,11 +159,12 @@ class LiveTable {
   }
 
   _ping() {
-    if (!this._hasHeard) return;
+    if (!this._socket || !this._hasHeard) return;
     this._pingedAt = performance.now();
     this._socket.send(PING);
   }
 
+  /** @type {(message: wire.AnyMessage) => void} */
   _hear(message) {
     this._pulse.hear();
     if (message.type === "pong") this._noteLag(this._pingedAt);
@@ -134,16 +174,18 @@ class LiveTable {
     else this._hearTable(message);
   }
 
+  /** @type {(message: wire.TableMessage | wire.UpdateMessage) => void} */
   _hearTable(message) {
     const unanswered = this._hasHeard ? [] : [...this._asked.values()]; // the first word after a break says where the table stands
-    this._newest = momentOf(message, this._newest);
+    const newest = (this._newest = momentOf(message, this._newest));
     this._tries = 0;
     this._hasHeard = true; // a socket that is only open may be closed at once
     this.crowded = false;
-    this._curtain.take(this._newest, (moment) => this._show(moment));
+    this._curtain.take(newest, (moment) => this._show(moment));
     for (const asked of unanswered) this._sendIfMeant(asked);
   }
 
+  /** @type {(moment: Moment) => void} */
   _show({ board, own, step, dueAt, period, news }) {
     Object.assign(this, { board, own, step, dueAt, period });
     this._onChange(news);
@@ -155,6 +197,7 @@ class LiveTable {
     this._onChange({ calls: [], ownEvents: [], whole: false });
   }
 
+  /** @type {(message: wire.ProblemMessage) => void} */
   _hearProblem({ request, problem }) {
     const asked = this._asked.get(request);
     if (asked && PASSING.has(problem.status)) {
@@ -166,6 +209,7 @@ class LiveTable {
     this._answer(request, (waiting) => waiting.reject(Object.assign(new Error(problem.detail), problem)));
   }
 
+  /** @type {(request: string, settle: (asked: Asked) => void) => void} */
   _answer(request, settle) {
     const asked = this._asked.get(request);
     if (!asked) return;
@@ -175,6 +219,7 @@ class LiveTable {
     settle(asked);
   }
 
+  /** @type {(since: number) => void} */
   _noteLag(since) {
     const took = performance.now() - since;
     this.lag = this.lag === null ? took : this.lag + (took - this.lag) * 0.2;
@@ -184,9 +229,10 @@ class LiveTable {
   _drop() {
     const socket = this._socket;
     this._closed(socket);
-    socket.close();
+    socket?.close();
   }
 
+  /** @type {(socket: WebSocket | null, code?: number) => void} */
   _closed(socket, code) {
     if (socket !== this._socket || this._ended) return;
     this._socket = null;
@@ -212,31 +258,33 @@ class LiveTable {
   }
 }
 
-/** The table as a message leaves it, and what is new by it. */
+/** The table as a message leaves it, and what is new by it.
+ * @type {(message: wire.TableMessage | wire.UpdateMessage, before: { board: wire.Board | null, own?: wire.Own | null }) => Moment} */
 function momentOf(message, before) {
-  const isWhole = message.type === "table";
-  return {
-    board: isWhole ? message.board : applyPatch(before.board, message.patch),
-    own: isWhole ? (message.own ?? null) : "own" in message ? message.own : before.own,
-    step: message.step,
-    dueAt: "due_in_ms" in message ? performance.now() + message.due_in_ms : null,
-    period: message.period_ms ?? null,
-    news: { calls: message.calls ?? [], ownEvents: message.own_events ?? [], whole: isWhole },
-  };
+  const { step, due_in_ms: dueIn, period_ms: period = null } = message;
+  const clock = { step, period, dueAt: dueIn === undefined ? null : performance.now() + dueIn };
+  if (message.type === "table") {
+    return { ...clock, board: message.board, own: message.own ?? null, news: { calls: [], ownEvents: [], whole: true } };
+  }
+  const { own = before.own ?? null, calls = [], own_events: ownEvents = [] } = message;
+  return { ...clock, board: applyPatch(before.board, message.patch), own, news: { calls, ownEvents, whole: false } };
 }
 
-/** Works without a secure context too, as on a local network. */
+/** Works without a secure context too, as on a local network.
+ * @type {() => string} */
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
 }
 
-/** For a wager on this spot: the record names it by that. */
+/** For a wager on this spot: the record names it by that.
+ * @type {(wager: string) => string} */
 export function newWagerId(wager) {
   return `${wager} ${newId().slice(0, 6)}`;
 }
 
-/** The refusal in a reply, or null. */
+/** The refusal in a reply, or null.
+ * @type {(reply: wire.Reply) => wire.Refused | null} */
 export function refusalOf(reply) {
   return reply.accepted ? null : (reply.events.find((event) => event.type === "refused") ?? null);
 }

@@ -3,12 +3,14 @@
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
-let opened = 0; // so far on this page, so that the ids of their titles differ
+/** @import { Child } from "./dom.js" */
 
-/** Opens one at once; it is gone when it is closed. `foot` stands beside the button that closes it; null: without that button. */
+/** Opens one at once; it is gone when it is closed. `foot` stands beside the button that closes it; null: without that button.
+ * @type {(title: string, children: Child | Child[], options?: { look?: string | null, foot?: Child | Child[] }) => HTMLDialogElement} */
 export function openSheet(title, children, { look = null, foot = [] } = {}) {
-  const id = `sheet-${(opened += 1)}`;
+  const id = `sheet-${document.querySelectorAll("dialog").length}`; // so many are open under it
   const heading = h("h2", { id, text: title, tabindex: "-1" });
+  /** @type {HTMLDialogElement} */
   const sheet = h("dialog", { class: look, "aria-labelledby": id, on: { close: () => sheet.remove() } },
     heading,
     children,

@@ -1,8 +1,9 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, language, say, sayOr } from "./words.js";
+import { joinWords, knows, language, nameIn, say, sayOr } from "./words.js";
 
-/** "Split 17/20", "Voisins du zéro", "2nd dozen". */
+/** "Split 17/20", "Voisins du zéro", "2nd dozen".
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function nameOf(wager, cloth) {
   const known = cloth?.wagers[wager];
   const [, which = ""] = wager.split(":");
@@ -12,36 +13,42 @@ export function nameOf(wager, cloth) {
   return `${beforeNumbers(wager, cloth)} ${shown}`;
 }
 
-/** Neighbours and whatever has one number in its name keep it; the others list their numbers. */
+/** Neighbours and whatever has one number in its name keep it; the others list their numbers.
+ * @type {(which: string, known: wire.ClothWager) => string} */
 function inOrder(which, known) {
   return which.includes("-") ? known.numbers.join("/") : which;
 }
 
-/** Only the kind: "Split", "Neighbours". */
+/** Only the kind: "Split", "Neighbours".
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
   if (cloth?.wagers[wager]?.labels) return beforeNumbers(wager, cloth);
   return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
 }
 
-/** The kind as it stands before numbers: "Split", "Neighbours of". */
+/** The kind as it stands before numbers: "Split", "Neighbours of".
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 function beforeNumbers(wager, cloth) {
   const [kind] = wager.split(":");
   const { label, labels } = cloth?.wagers[wager] ?? {};
   return labels?.[language()] ?? sayOr(`kind.${kind}`, label ?? kind);
 }
 
-/** What a table or a game is called: as its rule set says in the visitor's language, unless the house has named it. */
+/** What a table or a game is called: as its rule set says in the visitor's language, unless the house has named it.
+ * @type {(named: { title: string, titles?: Record<string, string> | null }) => string} */
 export function titleOf({ title, titles }) {
   return titles?.[language()] ?? title;
 }
 
-/** "blue": of a player's own chips. */
+/** "blue": of a player's own chips.
+ * @type {(colour: string) => string} */
 export function colourInWords(colour) {
-  return sayOr(`chip.${colour}`, colour);
+  return nameIn("chips", colour);
 }
 
-/** "17 to 1", "35 to 1, 350 as a super bonus number", or what its pieces pay. */
+/** "17 to 1", "35 to 1, 350 as a super bonus number", or what its pieces pay.
+ * @type {(wager: string, cloth: wire.Cloth) => string} */
 export function oddsOf(wager, cloth) {
   const { odds, pieces, odds_by_class: byClass } = cloth.wagers[wager];
   if (byClass && Object.keys(byClass).length) {
@@ -52,26 +59,30 @@ export function oddsOf(wager, cloth) {
   return say("pieces.pay", { count: pieces.reduce((sum, piece) => sum + piece.count, 0) });
 }
 
-/** "17, black, odd, low, 2nd dozen": for those who hear the result. `bonusClass`: what the bonus numbers make of it. */
+/** "17, black, odd, low, 2nd dozen": for those who hear the result. `bonusClass`: what the bonus numbers make of it.
+ * @type {(number: string, cloth: wire.Cloth | null, bonusClass?: wire.BonusClass | null) => string} */
 export function describeNumber(number, cloth, bonusClass = null) {
   const covering = (cloth?.described?.[number] ?? []).map((wager) => nameOf(wager, cloth));
   const colour = cloth?.wheel.colours[number];
-  const named = colour && !cloth.described?.[number]?.includes(colour) ? [say(`colour.${colour}`)] : [];
+  const named = colour && !cloth.described?.[number]?.includes(colour) ? [nameIn("colour", colour)] : [];
   const counts = bonusClass && bonusClass !== "plain" ? [say(`class.${bonusClass}`)] : [];
   return [number, ...named, ...covering, ...counts].join(", ");
 }
 
-/** "17 black". */
+/** "17 black".
+ * @type {(cloth: wire.Cloth, number: string) => string} */
 export function inColour(cloth, number) {
-  return `${number} ${say(`colour.${cloth.wheel.colours[number]}`)}`;
+  return `${number} ${nameIn("colour", cloth.wheel.colours[number])}`;
 }
 
-/** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager". */
+/** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager".
+ * @type {(post: { role: string, acting_as?: string | null }) => string} */
 export function postName({ role, acting_as: acting }) {
   return acting ? say("acting.as", { role: roleOf(role), acting: roleOf(acting) }) : roleOf(role);
 }
 
-/** "pit supervisor". */
+/** "pit supervisor".
+ * @type {(role: string) => string} */
 export function roleOf(role) {
-  return sayOr(`role.${role}`, role);
+  return nameIn("role", role);
 }

@@ -1,4 +1,5 @@
-/** What RFC 7396 makes of a value and a patch. */
+/** What RFC 7396 makes of a value and a patch.
+ * @type {(value: any, patch: any) => any} */
 export function applyPatch(value, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
   const isObject = value !== null && typeof value === "object" && !Array.isArray(value);

@@ -8,9 +8,11 @@ const NOTICED_WITHIN = 2800; // milliseconds since the last answer: then the hou
 /**
  * Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now.
  * `findTrouble` names what else keeps the page from what it shows, null: nothing; `hasAnswered`: the house, before now.
+ * @type {(work: () => unknown, wait: number, options?: { findTrouble?: () => string | null, hasAnswered?: boolean }) => () => Promise<void>}
  */
 export function poll(work, wait, { findTrouble = () => null, hasAnswered = false } = {}) {
-  let timer = null;
+  /** @type {number | undefined} */
+  let timer;
   let running = false;
   let again = false;
   async function run() {
@@ -26,7 +28,7 @@ export function poll(work, wait, { findTrouble = () => null, hasAnswered = false
       await work();
       hasAnswered = true;
       showTrouble(findTrouble());
-    } catch (problem) {
+    } catch (/** @type {any} */ problem) {
       if (problem.status === undefined) throw problem; // a mistake of ours
       if (problem.status === 401) location.reload(); // signed out elsewhere: to the door
       showTrouble("offline");
@@ -42,27 +44,27 @@ export function poll(work, wait, { findTrouble = () => null, hasAnswered = false
   return run;
 }
 
-let trouble = null;
-
 /** While there is some nobody knows how a table stands, and no clock of it runs. */
 export function hasTrouble() {
-  return trouble !== null;
+  return document.querySelector("#offline:not([hidden])") !== null;
 }
 
-/** By its name; null: there is none. */
+/** By its name; null: there is none.
+ * @type {(name: string | null) => void} */
 export function showTrouble(name) {
-  trouble = name;
   const note = find("#offline");
   set(note, "text", name ? say(name) : "");
   set(note, "hidden", !name);
 }
 
-/** When something is due by performance.now(), from the milliseconds that the house gives; null where it gives none. */
+/** When something is due by performance.now(), from the milliseconds that the house gives; null where it gives none.
+ * @type {(dueIn: number | undefined) => number | null} */
 export function dueAtOf(dueIn) {
   return dueIn === undefined ? null : performance.now() + dueIn;
 }
 
-/** Whole seconds until then, null where nothing is due. */
+/** Whole seconds until then, null where nothing is due.
+ * @type {(dueAt: number | null) => number | null} */
 export function secondsLeft(dueAt) {
   return dueAt === null ? null : Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
 }

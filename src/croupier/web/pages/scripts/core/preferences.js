@@ -1,8 +1,10 @@
 /** What a visitor has chosen for this browser. Without storage, it lasts as long as the page. */
 
 const PREFIX = "croupier.";
+/** @type {Map<string, any>} */
 const forNow = new Map();
 
+/** @type {(name: string, usual: any) => any} */
 export function getPreference(name, usual) {
   try {
     const kept = localStorage.getItem(PREFIX + name);
@@ -12,6 +14,7 @@ export function getPreference(name, usual) {
   }
 }
 
+/** @type {(name: string, value: unknown) => void} */
 export function setPreference(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));

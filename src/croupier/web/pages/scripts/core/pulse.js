@@ -10,14 +10,17 @@ const SILENT_AT = 12; // within three seconds, whenever it began
 const DEAD_AT = 75;
 
 export class Pulse {
-  /** `ask()` asks for a sign of life, `onChange()` hears that the house has become silent or is heard again. */
+  /** @type {number | undefined} */
+  _timer = undefined;
+
+  /** `ask()` asks for a sign of life, `onChange()` hears that the house has become silent or is heard again.
+   * @param {{ ask: () => void, onChange: () => void, onDeath: () => void }} on */
   constructor({ ask, onChange, onDeath }) {
     this.isSilent = false;
     this._ask = ask;
     this._onChange = onChange;
     this._onDeath = onDeath;
     this._looks = 0; // since the last word
-    this._timer = null;
   }
 
   /** A line is opened: its first word is waited for. */

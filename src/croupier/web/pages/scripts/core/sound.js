@@ -2,11 +2,14 @@
 
 import { getPreference, setPreference } from "./preferences.js";
 
+/** @typedef {{ type: OscillatorType, from: number, to: number, lasts: number, loud: number, after?: number }} Tone */
+
 const LOUDEST = 0.7; // of what the speakers give
 
+/** @type {AudioContext | null} */
 let context = null;
-let isOn = getPreference("sound", false);
 
+/** @type {Record<"chip" | "tick" | "bell" | "drop" | "win" | "no", Tone[]>} */
 const SOUNDS = {
   chip: [{ type: "triangle", from: 2100, to: 1300, lasts: 0.05, loud: 0.25 }],
   tick: [{ type: "square", from: 900, to: 900, lasts: 0.03, loud: 0.08 }],
@@ -20,24 +23,29 @@ const SOUNDS = {
 };
 
 export function soundIsOn() {
-  return isOn;
+  const { dataset } = document.documentElement;
+  dataset.sound ??= getPreference("sound", false) ? "on" : "off"; // as on this page: another window may choose otherwise
+  return dataset.sound === "on";
 }
 
+/** @type {(on: boolean) => void} */
 export function setSound(on) {
-  isOn = on;
+  document.documentElement.dataset.sound = on ? "on" : "off";
   setPreference("sound", on);
   if (on) play("chip");
   dispatchEvent(new CustomEvent("sound-changed", { detail: on }));
 }
 
+/** @type {(name: keyof typeof SOUNDS) => void} */
 export function play(name) {
-  if (!isOn) return;
+  if (!soundIsOn()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume().catch(() => {}); // until the first gesture
-  for (const tone of SOUNDS[name]) sound(tone);
+  for (const tone of SOUNDS[name]) sound(context, tone);
 }
 
-function sound({ type, from, to, lasts, loud, after = 0 }) {
+/** @type {(context: AudioContext, tone: Tone) => void} */
+function sound(context, { type, from, to, lasts, loud, after = 0 }) {
   const start = context.currentTime + after;
   const oscillator = new OscillatorNode(context, { type, frequency: from });
   const gain = new GainNode(context, { gain: 0 });

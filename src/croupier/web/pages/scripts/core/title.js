@@ -1,4 +1,5 @@
-/** What a page is called in the window and in the history of the browser. */
+/** What a page is called in the window and in the history of the browser.
+ * @type {(text: string) => void} */
 export function setTitle(text) {
   document.title = `${text} – croupier`;
 }

@@ -1,13 +1,12 @@
 /** What went wrong between a page and the house, in words. */
 
-import problems from "../../words/house/problems.js";
-import { addPhrases, sayAsHouse } from "./house-words.js";
+import { sayAsHouse } from "./sentences.js";
 import { say } from "./words.js";
 
-addPhrases(problems);
-
-/** A problem of the house or of the way there; whatever else was thrown is a mistake of ours, and goes on. */
+/** A problem of the house or of the way there; whatever else was thrown is a mistake of ours, and goes on.
+ * @type {(problem: any, about?: import("./sentences.js").About) => string} */
 export function inWords(problem, about = {}) {
   if (problem.status === undefined) throw problem;
-  return problem.status === 0 ? say("not.reached") : say("went.wrong", { why: sayAsHouse(problem.detail, about).text });
+  if (problem.status === 0) return say("not.reached");
+  return say("went.wrong", { why: sayAsHouse(problem.because, problem.detail, about).text });
 }

@@ -1,80 +1,133 @@
-/** What the pages say, in the language of the visitor. */
+/** What the pages say, in the language of the visitor: its words come from the house as one file. */
 
 import { getPreference, setPreference } from "./preferences.js";
+import { fillTemplate } from "./template.js";
 
-export const LANGUAGES = { en: "English", fr: "Français" };
+/** @typedef {string | { by: string, other: string, [form: string]: string } | string[]} Words of a sentence, or of each form that its number asks for; or several */
 
-const words = {};
+const ENGLISH = "en"; // which there is always
 
+/** What the languages are called, by their codes: the head of every page has them.
+ * @type {Record<string, string>} */
+export const LANGUAGES = Object.fromEntries([...document.querySelectorAll("link")]
+  .filter(({ rel }) => rel === "words")
+  .map(({ hreflang, title }) => [hreflang, title]));
+
+/** @type {() => string} */
 function choose() {
   const wanted = [getPreference("language", ""), ...navigator.languages.map((each) => each.slice(0, 2))];
-  return wanted.find((each) => each in LANGUAGES) ?? "en";
+  return wanted.find((each) => Object.hasOwn(LANGUAGES, each)) ?? ENGLISH;
+}
+
+/** Tables of words.
+ * @type {(code: string) => Promise<Record<string, Record<string, Words>>>} */
+async function load(code) {
+  const response = await fetch(`/files/words/${code}.json`);
+  if (!response.ok) throw new Error(`no words for ${code}: ${response.status}`);
+  return response.json();
 }
 
 let chosen = choose();
+document.documentElement.lang = chosen;
+const words = await load(chosen).catch(() => {
+  document.documentElement.lang = chosen = ENGLISH;
+  return load(chosen);
+});
+const plurals = new Intl.PluralRules(chosen);
 
-export function addWords(...modules) {
-  Object.assign(words, ...modules);
-  document.documentElement.lang = chosen;
-}
-
+/** @type {() => string} */
 export function language() {
   return chosen;
 }
 
-/** Everything is said anew: the page is loaded again. */
+/** Everything is said anew: the page is loaded again.
+ * @type {(code: string) => void} */
 export function setLanguage(code) {
   setPreference("language", code);
-  chosen = code;
   location.reload();
 }
 
+/** @type {(table: string, key: string) => Words | undefined} */
+function find(table, key) {
+  return Object.hasOwn(words[table] ?? {}, key) ? words[table][key] : undefined;
+}
+
+/** The sentence for a key of a table, undefined where it has none. Where it depends on a number, `countOf` says which that is.
+ * @type {(table: string, key: string, countOf: (name: string) => number) => string | undefined} */
+export function findSentence(table, key, countOf) {
+  const found = find(table, key);
+  if (Array.isArray(found)) return undefined;
+  return typeof found === "object" ? found[plurals.select(countOf(found.by))] ?? found.other : found;
+}
+
+/** Several words for a key, none where it has none.
+ * @type {(table: string, key: string) => string[]} */
+export function listIn(table, key) {
+  const found = find(table, key);
+  return Array.isArray(found) ? found : [];
+}
+
+/** What something is called that has no sentence of its own; what has no words is called as it is.
+ * @type {(table: string, key: string) => string} */
+export function nameIn(table, key) {
+  return String(find(table, key) ?? key);
+}
+
+/** @type {(key: string) => boolean} */
 export function knows(key) {
-  return key in words;
+  return find("page", key) !== undefined;
 }
 
-/** say("round", {round: 3}) fills {round}. A key without words is a mistake that shows. */
+/** say("round", {round: 3}) fills {round}. A key without words is a mistake that shows.
+ * @type {(key: string, values?: Record<string, unknown>) => string} */
 export function say(key, values = {}) {
-  const phrase = words[key]?.[chosen] ?? words[key]?.en ?? key;
-  return phrase.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+  return sayCount(key, Number(values.count), values);
 }
 
-/** What there are no words for is said as it is. */
+/** What there are no words for is said as it is.
+ * @type {(key: string, otherwise: string) => string} */
 export function sayOr(key, otherwise) {
   return knows(key) ? say(key) : otherwise;
 }
 
-/** "Ann: Red", with the space that French has before a colon. */
+/** "Ann: Red", with the space that French has before a colon.
+ * @type {(name: string, what: string) => string} */
 export function named(name, what) {
   return `${name}${say("colon")}${what}`;
 }
 
-/** "say" for one or several: uses key.one where the number is 1. */
+/** "say" for one or several, which fills {count}.
+ * @type {(key: string, count: number, values?: Record<string, unknown>) => string} */
 export function sayCount(key, count, values = {}) {
-  const one = count === 1 && knows(`${key}.one`);
-  return say(one ? `${key}.one` : key, { count: formatNumber(count), ...values });
+  const sentence = findSentence("page", key, () => count) ?? key;
+  return fillTemplate(sentence, { count: formatNumber(count), ...values }, (_kind, value) => String(value));
 }
 
+/** @type {(value: number, options?: Intl.NumberFormatOptions) => string} */
 export function formatNumber(value, options = {}) {
   return new Intl.NumberFormat(chosen, options).format(value);
 }
 
-/** By the customs of the visitor's country where the page speaks the visitor's language: 16 Nov and not Nov 16 in Britain. */
+/** By the customs of the visitor's country where the page speaks the visitor's language: 16 Nov and not Nov 16 in Britain.
+ * @type {(iso: string, options?: { withDate?: boolean }) => string} */
 export function formatTime(iso, { withDate = true } = {}) {
+  /** @type {Intl.DateTimeFormatOptions} */
   const style = { dateStyle: withDate ? "medium" : undefined, timeStyle: "medium" };
   const locale = navigator.languages.find((each) => each.slice(0, 2) === chosen) ?? chosen;
   return new Intl.DateTimeFormat(locale, style).format(new Date(iso));
 }
 
-/** type: "conjunction" or "disjunction". */
+/** type: "conjunction" or "disjunction".
+ * @type {(list: string[], type?: Intl.ListFormatType) => string} */
 export function joinWords(list, type = "conjunction") {
   return new Intl.ListFormat(chosen, { type }).format(list);
 }
 
-/** Fills in what a page has marked with data-say="key" (and data-say-label for names that are not seen). */
-export function translate(root = document) {
-  for (const element of root.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
-  for (const element of root.querySelectorAll("[data-say-label]")) {
-    element.setAttribute("aria-label", say(element.dataset.sayLabel));
+/** Fills in what the page has marked with data-say="key" (and data-say-label for names that are not seen). */
+export function translate() {
+  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.getAttribute("data-say") ?? "");
+  for (const element of document.querySelectorAll("[data-say-label]")) {
+    element.setAttribute("aria-label", say(element.getAttribute("data-say-label") ?? ""));
   }
+  document.documentElement.dataset.said = ""; // until then, what is marked shows in English pages alone
 }

@@ -5,8 +5,11 @@ import { colourInWords } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
 import { markerOf } from "../parts/chips.js";
 
+/** @typedef {Pick<wire.Board, "rack" | "denominations" | "currency">} Chips of a table */
+
 export const STACK = 20; // chips
 
+/** @type {(board: Chips, amount: number, kind: wire.ChipKind, seat: number) => string} */
 export function chipsInWords(board, amount, kind, seat) {
   const marker = kind === "colour" ? markerOf(board, seat) : null;
   if (!marker) return valueChips(board, amount);
@@ -16,7 +19,8 @@ export function chipsInWords(board, amount, kind, seat) {
   return rest ? joinWords([coloured, valueChips(board, rest)]) : coloured;
 }
 
-/** All chips of a player. */
+/** All chips of a player.
+ * @type {(board: Chips, own: wire.Own) => string} */
 export function chipsOf(board, { seat, value_chips: value, colour_chips: coloured }) {
   const { currency } = board;
   const marker = markerOf(board, seat);
@@ -28,14 +32,16 @@ export function chipsOf(board, { seat, value_chips: value, colour_chips: coloure
   return parts.join(", ");
 }
 
-/** "45 (2 stacks + 5)", as they are counted by eye. */
+/** "45 (2 stacks + 5)", as they are counted by eye.
+ * @type {(count: number) => string} */
 export function inStacks(count) {
   if (count < STACK) return String(count);
   const [stacks, rest] = [Math.floor(count / STACK), count % STACK];
   return `${count} (${say(stacks === 1 ? "chips.stack" : "chips.stacks", { stacks })}${rest ? ` + ${rest}` : ""})`;
 }
 
-/** As few chips as can be, the larger first; an amount that no chips make is said as money. */
+/** As few chips as can be, the larger first; an amount that no chips make is said as money.
+ * @type {(board: Chips, amount: number) => string} */
 function valueChips(board, amount) {
   const parts = [];
   let left = amount;

@@ -8,16 +8,22 @@ import { makeField, readFields, valuesOf } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { makeReckoning } from "../parts/reckoning.js";
 
+/** @import { Answer } from "../parts/answers.js" */
+/** @import { Described, Field } from "../parts/fields.js" */
+/** @import { Desk } from "./desk.js" */
+/** @typedef {Record<string, any>} Values as the fields say them */
+/** @typedef {{ title: string, text?: string | ((values: Values) => string), cites?: readonly string[], submit?: string, hint?: (values: Values) => string, hold?: boolean }} Shown */
+/** @typedef {Shown & { fields?: Described[], findWrong?: (values: Values) => string | null, command: (values: Values) => wire.AnyCommand }} Dialog */
+
 /**
  * fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
  * hint(values) says what it comes to, findWrong(values) why it cannot be asked. `text` may be a function of the values,
  * of which those are null that cannot be read. Gives a promise of whether it was done.
+ * @type {(desk: Desk, dialog: Dialog) => Promise<boolean>}
  */
-export function openDialog(console, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
-  const { currency } = console.board;
-  const numbers = console.cloth.wheel.order;
+export function openDialog(desk, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
   const answer = makeAnswer();
-  const inputs = fields.map((field) => makeField({ currency, numbers, ...field }));
+  const inputs = fields.map(makeField);
   const state = { isDone: false, isAsking: false };
 
   async function send() {
@@ -26,7 +32,7 @@ export function openDialog(console, { title, fields = [], hold = false, findWron
     const wrong = findWrong(values);
     if (wrong) return answer.tell(wrong);
     state.isAsking = true;
-    state.isDone = await console.ask(command(values), answer);
+    state.isDone = await desk.ask(command(values), answer);
     state.isAsking = false;
     if (state.isDone) sheet.close();
   }
@@ -37,7 +43,8 @@ export function openDialog(console, { title, fields = [], hold = false, findWron
   return new Promise((resolve) => sheet.addEventListener("close", () => resolve(state.isDone)));
 }
 
-function makeForm({ title, text = "", cites, submit = title, hint, inputs, hold, answer, onSend, onCancel }) {
+/** @type {(form: Shown & { inputs: Field[], answer: Answer, onSend: () => unknown, onCancel: () => void }) => HTMLElement} */
+function makeForm({ title, text = "", cites, submit = title, hint, hold = false, inputs, answer, onSend, onCancel }) {
   const reckoning = hint && makeReckoning(() => inputs, hint);
   const words = h("span");
   const renew = () => {
@@ -45,7 +52,7 @@ function makeForm({ title, text = "", cites, submit = title, hint, inputs, hold,
     reckoning?.renew();
   };
   renew();
-  const onSubmit = (event) => {
+  const onSubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!hold) onSend();
   };

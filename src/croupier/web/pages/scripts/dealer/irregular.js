@@ -7,27 +7,32 @@ import { makeAnswer } from "../parts/answers.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { openDialog } from "./dialogs.js";
 
+/** @import { Desk } from "./desk.js" */
+
+/** @type {(rule: wire.IrregularityOut) => string} */
 export function irregularityInWords({ irregularity, words }) {
   return sayOr(`irregularity.${irregularity}`, words);
 }
 
-export function makeIrregular(console) {
+/** @param {Desk} desk */
+export function makeIrregular(desk) {
   const list = h("ul", { class: "irregularities" });
-  const noSpin = console.actOf("no-spin");
+  const noSpin = desk.actOf("no-spin");
   const element = h("div", { class: "stack" },
-    h("p", { class: "quiet-text", text: say(`irregular.${console.procedures.void_ends}`) }),
+    h("p", { class: "quiet-text", text: say(`irregular.${desk.procedures.void_ends}`) }),
     noSpin && h("div", {},
-      h("button", { type: "button", class: "danger", text: `${say("no.spin")} (N)`, on: { click: () => callNoSpin(console) } }), " ",
+      h("button", { type: "button", class: "danger", text: `${say("no.spin")} (N)`, on: { click: () => callNoSpin(desk) } }), " ",
       clauses(noSpin.clauses)),
     list);
-  keep(list, console.procedures.irregularities, (each) => each.irregularity, (rule) => makeRow(console, rule));
-  return element;
+  keep(list, desk.procedures.irregularities, (each) => each.irregularity, (rule) => makeRow(desk, rule));
+  return { element };
 }
 
-function makeRow(console, rule) {
+/** @type {(desk: Desk, rule: wire.IrregularityOut) => HTMLElement} */
+function makeRow(desk, rule) {
   const answer = makeAnswer();
   const text = irregularityInWords(rule);
-  const report = () => console.ask({ type: "report-irregularity", irregularity: rule.irregularity }, answer);
+  const report = () => desk.ask({ type: "report-irregularity", irregularity: rule.irregularity }, answer);
   const button = rule.then === "void"
     ? makeHoldButton({ text: say("irregular.report.void"), about: text, onHeld: report })
     : h("button", { type: "button", on: { click: report } },
@@ -39,16 +44,17 @@ function makeRow(console, rule) {
     button, answer.element);
 }
 
-/** The dealer calls it with a reason, pressed and held; where the document has no such call, it says so. */
-export function callNoSpin(console) {
-  const act = console.actOf("no-spin");
+/** The dealer calls it with a reason, pressed and held; where the document has no such call, it says so.
+ * @type {(desk: Desk) => void} */
+export function callNoSpin(desk) {
+  const act = desk.actOf("no-spin");
   if (!act) {
     toast(say("no.spin.none"), "refused", { urgent: true });
-    return null;
+    return;
   }
-  return openDialog(console, {
+  openDialog(desk, {
     title: say("no.spin"),
-    text: say(`no.spin.${console.procedures.void_ends}`),
+    text: say(`no.spin.${desk.procedures.void_ends}`),
     cites: act.clauses,
     fields: [{ name: "reason", label: say("reason"), suggestions: ["seen", "suspected", "object"].map((why) => say(`no.spin.because.${why}`)) }],
     hold: true,

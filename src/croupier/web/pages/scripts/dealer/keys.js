@@ -2,10 +2,14 @@
 
 import { isShortcut } from "../core/keys.js";
 
+/** @import { Desk } from "./desk.js" */
+
 const MOVES_FOCUS = ["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 const INTERACTIVE = "button, a, summary, [role='button'], [role='tab'], hold-button";
 
-export function listenToKeys(console, { next, queue, onNoSpin }) {
+/** `next` is the big button, `queue` has the declared wagers.
+ * @type {(desk: Desk, does: { next: { press: () => unknown, cancel: () => void }, queue: { accept: () => void, decline: () => void }, onNoSpin: () => void }) => void} */
+export function listenToKeys(desk, { next, queue, onNoSpin }) {
   let byKeyboard = false; // whoever moved the focus with keys means the element that has it
   let isOurs = false; // the key that is down was taken here: its release clicks nothing
   addEventListener("pointerdown", () => (byKeyboard = false), { capture: true });
@@ -21,30 +25,36 @@ export function listenToKeys(console, { next, queue, onNoSpin }) {
     isOurs = false;
   }, { capture: true });
 
-  /** Not while somebody types; a box that was ticked with a pointer is no place to type. */
+  /** Not while somebody types; a box that was ticked with a pointer is no place to type.
+   * @type {(event: KeyboardEvent) => boolean} */
   function isFree(event) {
-    return isShortcut(event) || (!byKeyboard && event.target.type === "checkbox" && !event.ctrlKey && !event.altKey && !event.metaKey);
+    const isBox = event.target instanceof HTMLInputElement && event.target.type === "checkbox";
+    return isShortcut(event) || (!byKeyboard && isBox && !event.ctrlKey && !event.altKey && !event.metaKey);
   }
 
-  /** Whether the key means something here. */
-  function take({ key, repeat, target }) {
-    const isMeant = byKeyboard && target instanceof Element && target.closest(INTERACTIVE) && target.id !== "next";
-    const isHeld = target instanceof Element && target.closest("#next-held"); // the big button, to be held
-    const { form } = console;
+  /** Whether the key means something here.
+   * @type {(event: KeyboardEvent) => boolean} */
+  function take({ key, repeat, target: at }) {
+    const target = at instanceof Element ? at : null;
+    const isMeant = byKeyboard && target?.closest(INTERACTIVE) && target.id !== "next";
+    const isHeld = target?.closest("#next-held"); // the big button, to be held
+    const { form } = desk;
     if (key === "Escape") {
-      if (console.picking) console.picking.resolve(null);
+      if (desk.picking) desk.picking.resolve(null);
       else next.cancel();
       return true;
     }
-    if (console.picking) return false;
+    if (desk.picking) return false;
     if (key === " " || key === "Enter") {
       if (isHeld || (isMeant && !form?.isTyped?.())) return false;
-      if (key === "Enter" && !form?.isTyped?.() && target.id !== "next") return false;
+      if (key === "Enter" && !form?.isTyped?.() && target?.id !== "next") return false;
       if (!repeat) next.press();
       return true;
     }
     if (form?.type?.(key)) return true;
-    const shortcut = { n: onNoSpin, a: queue.accept, x: queue.decline }[key.toLowerCase()];
+    /** @type {Record<string, () => void>} */
+    const shortcuts = { n: onNoSpin, a: queue.accept, x: queue.decline };
+    const shortcut = shortcuts[key.toLowerCase()];
     if (shortcut && !repeat) shortcut();
     return Boolean(shortcut);
   }

@@ -5,31 +5,41 @@ import { say } from "../core/words.js";
 import { previewLamps } from "./checks.js";
 import { layPad } from "./number-pad.js";
 
-export function makeLampForm(console, onChange) {
-  const drawn = console.board.drawn ?? [];
+/** @import { Desk } from "./desk.js" */
+/** @import { Form } from "./steps.js" */
+
+/** @type {(desk: Desk, onChange: () => void) => Form} */
+export function makeLampForm(desk, onChange) {
+  const drawn = desk.board.drawn ?? [];
+  /** @type {Set<string>} */
   const lit = new Set();
   const count = h("p", { role: "status" });
-  const rule = console.irregularity("bonus-number-unlit");
+  const rule = desk.irregularity("bonus-number-unlit");
   const pad = h("div", { class: "pad", role: "group", "aria-label": say("lamps.label") });
-  const keys = layPad(pad, console.cloth, "cloth", (number) => toggle(number));
-  const toggle = (number) => {
+  const keys = layPad(pad, desk.cloth, "cloth", toggle);
+
+  /** @type {(number: string) => void} */
+  function toggle(number) {
     if (!lit.delete(number)) lit.add(number);
     renew();
-  };
-  const lightAll = () => {
+  }
+
+  function lightAll() {
     for (const number of drawn) lit.add(number);
     renew();
-  };
-  const renew = () => {
+  }
+
+  function renew() {
     for (const key of keys) {
-      const { number } = key.dataset;
+      const { number = "" } = key.dataset;
       set(key, "aria-pressed", String(lit.has(number)));
       key.classList.toggle("drawn", drawn.includes(number));
     }
     const dark = drawn.filter((number) => !lit.has(number));
     count.textContent = dark.length ? say("lamps.dark", { count: lit.size, dark: dark.join(", ") }) : say("lamps.all", { count: lit.size });
     onChange();
-  };
+  }
+
   renew();
   return {
     element: h("div", { class: "number-entry" },
@@ -37,7 +47,7 @@ export function makeLampForm(console, onChange) {
       h("button", { type: "button", text: say("lamps.light.all", { count: drawn.length }), on: { click: lightAll } }),
       pad, count,
       rule && h("p", { class: "quiet-text" }, say("lamps.rule"), " ", h("b", { text: say(`then.${rule.then}`) }), " ", clauses(rule.clauses))),
-    command: () => ({ numbers: [...lit] }),
+    command: () => ({ type: "light-bonus-numbers", numbers: [...lit] }),
     preview: () => previewLamps({ drawn, lit: [...lit] }),
   };
 }

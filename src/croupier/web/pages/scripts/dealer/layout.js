@@ -2,16 +2,20 @@
 
 import { mergeStacks } from "../cloth/chips.js";
 
-export function layoutOf(console) {
-  const { dolly, number, lit, drawn, bets, currency, denominations } = console.board;
-  const stacks = Object.values(console.board.stacks).map((stack) => ({ ...stack, mine: stack.seat === console.chosenPlayer?.seat }));
-  const lines = console.players.flatMap((player) => player.lines);
+/** @import { View } from "../cloth/section.js" */
+/** @import { Desk } from "./desk.js" */
+
+/** @type {(desk: Desk) => Partial<View>} */
+export function layoutOf({ board, players, chosenPlayer, picking }) {
+  const { dolly, number, lit, drawn, bets, currency, denominations } = board;
+  const stacks = Object.values(board.stacks).map((stack) => ({ ...stack, mine: stack.seat === chosenPlayer?.seat }));
+  const lines = players.flatMap((player) => player.lines);
   return {
     stacks: mergeStacks(stacks),
-    dolly: dolly ? number : null,
+    dolly: dolly ? (number ?? null) : null,
     winners: new Set(lines.filter((line) => line.result === "won").map((line) => line.wager)),
     lit: lit ?? drawn ?? [],
-    closed: bets !== "open" && !console.picking,
+    closed: bets !== "open" && !picking,
     currency,
     denominations,
   };

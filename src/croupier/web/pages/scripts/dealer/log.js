@@ -6,23 +6,28 @@ import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 import { tellEvents, timeOf } from "../parts/told-steps.js";
 
+/** @import { Desk } from "./desk.js" */
+
 const MOST = 30;
 const REST = 400; // milliseconds between two looks
 
-export function makeLog(console) {
+/** @param {Desk} desk */
+export function makeLog(desk) {
   const list = h("ol", { class: "log", tabindex: "0", "aria-label": say("log.title") });
   const element = h("section", { class: "panel log-panel", "aria-labelledby": "log-title" },
     h("h2", { id: "log-title", text: say("log.title") }), list);
+  /** @type {wire.ToldStep[]} */
   let steps = [];
+  /** @type {number | null} */
   let read = null;
   let isReading = false;
 
   async function hear() {
-    if (isReading || read === console.live.step || !console.live.online) return;
+    if (isReading || read === desk.live.step || !desk.live.online) return;
     isReading = true;
-    const step = console.live.step;
+    const step = desk.live.step;
     try {
-      steps = await get(`/api/tables/${console.table}/steps?most=${MOST}`);
+      steps = await get(`/api/tables/${desk.table}/steps?most=${MOST}`);
       read = step;
       render();
     } catch (problem) {
@@ -38,12 +43,13 @@ export function makeLog(console) {
   }
 
   function render() {
-    keep(list, steps, (each) => each.step, (step) => makeStep(console, step));
+    keep(list, steps, (each) => each.step, (step) => makeStep(desk, step));
   }
 
   return { element, hear, render };
 }
 
+/** @type {(desk: Desk, step: wire.ToldStep) => HTMLElement} */
 function makeStep({ cloth, board }, { at, person, told }) {
   const isRefused = told.some(({ event }) => event === "refused");
   return h("li", { class: isRefused ? "refused" : "" },

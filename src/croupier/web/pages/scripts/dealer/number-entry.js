@@ -6,20 +6,31 @@ import { getPreference, setPreference } from "../core/preferences.js";
 import { say } from "../core/words.js";
 import { layPad } from "./number-pad.js";
 
+/** @import { Layout } from "./number-pad.js" */
+/** @import { Form } from "./steps.js" */
+/** proposed: to be confirmed; isTyped: it was not tapped.
+ * @typedef {{ text: string, proposed: string | null, isTyped: boolean }} Entry */
+/** @typedef {(news: Partial<Entry>) => void} Change */
+
 const NEIGHBOURS = 2; // on either side
+/** @type {Layout[]} */
 const LAYOUTS = ["cloth", "wheel"];
 
-/** `onChange` draws the button anew; `onProposed` brings the focus to it. */
-export function makeNumberEntry({ cloth }, { onChange, onProposed = () => {}, label = say("step.rest-ball") }) {
+/** `make` gives the command for a number; `onChange` draws the button anew; `onProposed` brings the focus to it.
+ * @type {(cloth: wire.Cloth, made: { make: (number: string) => wire.AnyCommand, onChange: () => void, onProposed: () => void, label?: string }) => Form} */
+export function makeNumberEntry(cloth, { make, onChange, onProposed, label = say("step.rest-ball") }) {
+  /** @type {Entry} */
   const entry = { text: "", proposed: null, isTyped: false };
-  const view = makeView(cloth, { label, onTap: (number) => tap(number), onCancel: () => change({ text: "", proposed: null }) });
+  const view = makeView(cloth, { label, onTap: tap, onCancel: () => change({ text: "", proposed: null }) });
 
+  /** @type {Change} */
   function change(news) {
     Object.assign(entry, news);
     view.render(entry);
     onChange();
   }
 
+  /** @type {(number: string) => void} */
   function tap(number) {
     change({ text: number, proposed: number, isTyped: false });
     onProposed();
@@ -28,7 +39,10 @@ export function makeNumberEntry({ cloth }, { onChange, onProposed = () => {}, la
   view.render(entry);
   return {
     element: view.element,
-    command: () => readOrPropose(cloth, entry, change),
+    command: () => {
+      const number = readOrPropose(cloth, entry, change);
+      return number === null ? null : make(number);
+    },
     missing: () => {
       if (entry.proposed !== null) return null;
       return say(entry.text ? "number.unknown" : "number.missing", { text: entry.text });
@@ -45,9 +59,10 @@ export function makeNumberEntry({ cloth }, { onChange, onProposed = () => {}, la
   };
 }
 
-/** null: nothing to send yet; what was typed is shown as a check first. */
+/** null: nothing to send yet; what was typed is shown as a check first.
+ * @type {(cloth: wire.Cloth, entry: Entry, change: Change) => string | null} */
 function readOrPropose(cloth, { proposed, text }, change) {
-  if (proposed !== null) return { number: proposed };
+  if (proposed !== null) return proposed;
   const number = cloth.wheel.order.find((each) => each.toUpperCase() === text.toUpperCase());
   if (number) change({ text: number, proposed: number, isTyped: true });
   return null;
@@ -56,6 +71,7 @@ function readOrPropose(cloth, { proposed, text }, change) {
 /**
  * What is typed with one key more, or null where the key means nothing here. After a proposal it begins anew. What is
  * no number is kept as it was typed: half of it would be another number.
+ * @type {(cloth: wire.Cloth, entry: Entry, key: string) => string | null}
  */
 function typeKey(cloth, { proposed, text }, key) {
   const before = proposed === null ? text : "";
@@ -64,6 +80,7 @@ function typeKey(cloth, { proposed, text }, key) {
   return isOfANumber ? (before + key).toUpperCase() : null;
 }
 
+/** @type {(cloth: wire.Cloth, view: { label: string, onTap: (number: string) => void, onCancel: () => void }) => { element: HTMLElement, render: (entry: Entry) => void }} */
 function makeView(cloth, { label, onTap, onCancel }) {
   const typed = h("output", { class: "typed", "aria-label": say("number.typed") });
   const pad = h("div", { class: "pad", role: "group", "aria-label": label });
@@ -71,6 +88,7 @@ function makeView(cloth, { label, onTap, onCancel }) {
   const check = h("div", { class: "number-check", role: "status" });
   const element = h("div", { class: "number-entry" }, choose, pad, check);
 
+  /** @type {(layout: Layout) => void} */
   function layOut(layout) {
     setPreference("dealer.pad", layout);
     replace(choose, LAYOUTS.map((each) => h("button", {
@@ -83,18 +101,18 @@ function makeView(cloth, { label, onTap, onCancel }) {
   return {
     element,
     render({ text, proposed }) {
-      const isProposed = proposed !== null;
       set(typed, "text", text);
       typed.hidden = text === "";
-      choose.hidden = pad.hidden = isProposed;
-      check.hidden = !isProposed;
-      replace(check, isProposed && drawCheck(cloth, proposed), isProposed &&
-        h("button", { type: "button", class: "small", text: say("number.change"), on: { click: onCancel } }));
+      choose.hidden = pad.hidden = proposed !== null;
+      check.hidden = proposed === null;
+      replace(check, proposed !== null && [drawCheck(cloth, proposed),
+        h("button", { type: "button", class: "small", text: say("number.change"), on: { click: onCancel } })]);
     },
   };
 }
 
-/** Large, in words, and with what lies beside it in the wheel. */
+/** Large, in words, and with what lies beside it in the wheel.
+ * @type {(cloth: wire.Cloth, number: string) => HTMLElement} */
 function drawCheck(cloth, number) {
   const { order, colours } = cloth.wheel;
   const at = order.indexOf(number);

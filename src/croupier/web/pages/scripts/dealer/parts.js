@@ -1,4 +1,4 @@
-/** The parts of the console, each in its slot of the page. */
+/** The parts of the dealer's page, each in its slot of the page. */
 
 import { find, h } from "../core/dom.js";
 import { say } from "../core/words.js";
@@ -16,40 +16,44 @@ import { makeStatus } from "./status.js";
 import { makeTableActs } from "./table-acts.js";
 import { makeViews } from "./views.js";
 
-/** hear() after every message, render() at any time. */
-export function makeParts(console) {
-  const desk = makeDesk(console);
-  const views = makeViews(desk.waiting);
+/** @import { Desk } from "./desk.js" */
+
+/** hear() after every message, render() at any time.
+ * @param {Desk} desk */
+export function makeParts(desk) {
+  const tasks = makeTasks(desk);
+  const views = makeViews(tasks.waiting);
   const onRule = () => {
     views.show("desk");
-    desk.showQuestioned();
+    tasks.showQuestioned();
   };
-  const next = makeNext(console, { onRule });
-  const placing = makePlacing(console);
-  const sections = makeSections(console);
-  const log = makeLog(console);
-  const all = [makeStatus(console), views, sections, next, desk, placing, log];
+  const next = makeNext(desk, { onRule });
+  const placing = makePlacing(desk);
+  const sections = makeSections(desk);
+  const log = makeLog(desk);
+  const all = [makeStatus(desk), views, sections, next, tasks, placing, log];
   find("#view-slot").append(views.element);
   find("#next-slot").append(next.element);
   find("#placing-slot").append(placing.element);
   find("#sections-slot").append(sections.element);
-  find("#desk-slot").append(desk.element);
+  find("#desk-slot").append(tasks.element);
   find("#log-slot").append(log.element);
   return {
     next,
-    queue: desk.queue,
+    queue: tasks.queue,
     hear: () => all.forEach((part) => part.hear?.()),
     render: () => all.forEach((part) => part.render()),
   };
 }
 
-/** Wagers, players, what goes wrong, and the table itself. Where paying begins, the wagers come to the front. */
-function makeDesk(console) {
-  const queue = makeQueue(console);
-  const casing = makeCasing(console);
-  const paying = makePaying(console);
-  const players = makePlayers(console);
-  const acts = makeTableActs(console);
+/** Wagers, players, what goes wrong, and the table itself. Where paying begins, the wagers come to the front.
+ * @param {Desk} desk */
+function makeTasks(desk) {
+  const queue = makeQueue(desk);
+  const casing = makeCasing(desk);
+  const paying = makePaying(desk);
+  const players = makePlayers(desk);
+  const acts = makeTableActs(desk);
   const waiting = () => queue.count() + casing.count();
   const tabs = makeTabs(say("desk.label"), [
     {
@@ -57,10 +61,11 @@ function makeDesk(console) {
       element: h("div", { class: "stack" }, queue.element, paying.element, casing.element),
     },
     { name: "players", text: say("desk.players"), element: players.element },
-    { name: "irregular", text: say("desk.irregular"), element: makeIrregular(console) },
+    { name: "irregular", text: say("desk.irregular"), element: makeIrregular(desk).element },
     { name: "table", text: say("desk.table"), element: acts.element },
   ]);
-  let phase = "";
+  /** @type {wire.Phase | null} */
+  let phase = null;
   return {
     element: h("section", { class: "panel", "aria-label": say("desk.label") }, tabs.element),
     queue,
@@ -71,8 +76,8 @@ function makeDesk(console) {
     },
     hear() {
       queue.hear();
-      if (console.board.phase !== phase && console.board.phase === "paying") tabs.show("wagers");
-      phase = console.board.phase;
+      if (desk.board.phase !== phase && desk.board.phase === "paying") tabs.show("wagers");
+      phase = desk.board.phase;
     },
     render: () => [queue, paying, casing, players, acts, tabs].forEach((part) => part.render()),
   };

@@ -6,7 +6,12 @@ import { colourInWords } from "../core/names.js";
 import { say } from "../core/words.js";
 import { chipValues, markerOf } from "../parts/chips.js";
 
-/** The chip that was pressed last, {kind, worth}, if the player has it; else the smallest that the minimum allows. */
+/** @import { Desk } from "./desk.js" */
+/** What was pressed last; worth null for nothing yet.
+ * @typedef {{ kind: wire.ChipKind, worth: number | null, isDeclared: boolean }} Pressed */
+
+/** The chip that was pressed last, {kind, worth}, if the player has it; else the smallest that the minimum allows.
+ * @type {(desk: Pick<Desk, "board" | "chosenPlayer">, pressed: Pressed) => { kind: wire.ChipKind, worth: number }} */
 export function findChosen({ board, chosenPlayer }, { kind, worth }) {
   const marker = markerOf(board, chosenPlayer?.seat);
   if (kind === "colour" && marker) return { kind, worth: marker.value };
@@ -14,61 +19,72 @@ export function findChosen({ board, chosenPlayer }, { kind, worth }) {
   return { kind: "value", worth: worth ?? values.find((each) => each >= (board.limits.minimum ?? 0)) ?? values[0] };
 }
 
-/** `pressed` is {kind, worth, isDeclared}: what was pressed last, worth null for nothing yet. */
-export function makePlacingBar(console, pressed) {
+/** @param {Desk} desk @param {Pressed} pressed */
+export function makePlacingBar(desk, pressed) {
   const element = h("div", { class: "placing panel", role: "group", "aria-label": say("placing.title") });
-  const byDealer = Object.values(console.cloth.wagers).some((wager) => wager.by === "dealer");
+  const byDealer = Object.values(desk.cloth.wagers).some((wager) => wager.by === "dealer");
   return {
     element,
     render() {
-      const seat = console.chosenPlayer?.seat;
-      const marker = markerOf(console.board, seat);
-      const chosen = findChosen(console, pressed);
-      const looks = [console.player, console.players.map((each) => each.player), chosen, marker, console.board.denominations];
+      const seat = desk.chosenPlayer?.seat;
+      const marker = markerOf(desk.board, seat);
+      const chosen = findChosen(desk, pressed);
+      const looks = [desk.player, desk.players.map((each) => each.player), chosen, marker, desk.board.denominations];
       whenOther(element, looks, () => draw(seat, marker));
     },
   };
 
+  /** @type {(seat: number | undefined, marker: wire.RackMarker | undefined) => void} */
   function draw(seat, marker) {
-    const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const at = document.activeElement;
+    const focused = at instanceof HTMLElement && element.contains(at) ? at.dataset.key : null;
     replace(element,
-      h("label", { for: "placing-player", text: say("placing.title") }), makePlayerChoice(console),
-      seat !== undefined && [makeChips(console, pressed, marker), byDealer && makeDeclared(pressed),
+      h("label", { for: "placing-player", text: say("placing.title") }), makePlayerChoice(desk),
+      seat !== undefined && [makeChips(desk, pressed, marker), byDealer && makeDeclared(pressed),
         h("span", { class: "quiet-text", text: say("placing.how") })].flat());
-    if (focused) element.querySelector(`[data-key="${focused}"]`)?.focus();
+    /** @type {HTMLElement | null} */
+    const again = element.querySelector(`[data-key="${focused}"]`);
+    again?.focus();
   }
 }
 
-function makePlayerChoice(console) {
-  const change = (event) => {
-    console.player = event.target.value || null;
-    console.render();
+/** @param {Desk} desk */
+function makePlayerChoice(desk) {
+  const change = () => {
+    desk.player = select.value || null;
+    desk.render();
   };
-  return h("select", { id: "placing-player", dataset: { key: "player" }, on: { change } },
+  /** @type {HTMLSelectElement} */
+  const select = h("select", { id: "placing-player", dataset: { key: "player" }, on: { change } },
     h("option", { value: "", text: say("placing.nobody") }),
-    console.players.map(({ player, seat }) => h("option", { value: player, text: `${player} (${seat})`, selected: player === console.player })));
+    desk.players.map(({ player, seat }) => h("option", { value: player, text: `${player} (${seat})`, selected: player === desk.player })));
+  return select;
 }
 
-/** A button for every chip; the one that is used is pressed. */
-function makeChips(console, pressed, marker) {
-  const { denominations, currency } = console.board;
-  const chosen = findChosen(console, pressed);
+/** A button for every chip; the one that is used is pressed.
+ * @type {(desk: Desk, pressed: Pressed, marker: wire.RackMarker | undefined) => HTMLElement[]} */
+function makeChips(desk, pressed, marker) {
+  const { denominations, currency } = desk.board;
+  const chosen = findChosen(desk, pressed);
+  /** @type {(key: string, isOn: boolean, text: string, choice: Partial<Pressed>) => HTMLElement} */
   const press = (key, isOn, text, choice) => {
     const click = () => {
       Object.assign(pressed, choice);
-      console.render();
+      desk.render();
     };
     return h("button", { type: "button", class: "small", text, "aria-pressed": String(isOn), dataset: { key }, on: { click } });
   };
-  const isOf = (worth) => chosen.kind === "value" && chosen.worth === worth;
+  const isOf = (/** @type {number} */ worth) => chosen.kind === "value" && chosen.worth === worth;
   const values = denominations.map((worth) => press(`v${worth}`, isOf(worth), onChip(worth, currency), { kind: "value", worth }));
   if (!marker) return values;
   const text = `${colourInWords(marker.colour)} ${money(marker.value, currency)}`;
   return [...values, press("colour", chosen.kind === "colour", text, { kind: "colour" })];
 }
 
+/** @param {Pressed} pressed */
 function makeDeclared(pressed) {
-  const change = (event) => (pressed.isDeclared = event.target.checked);
-  return h("label", { class: "check" },
-    h("input", { type: "checkbox", checked: pressed.isDeclared, dataset: { key: "declared" }, on: { change } }), say("placing.declared"));
+  const change = () => (pressed.isDeclared = box.checked);
+  /** @type {HTMLInputElement} */
+  const box = h("input", { type: "checkbox", checked: pressed.isDeclared, dataset: { key: "declared" }, on: { change } });
+  return h("label", { class: "check" }, box, say("placing.declared"));
 }

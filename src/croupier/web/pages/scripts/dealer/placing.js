@@ -9,22 +9,28 @@ import { stakeOf } from "../parts/chips.js";
 import { layoutOf } from "./layout.js";
 import { findChosen, makePlacingBar } from "./placing-bar.js";
 
+/** @import { Desk, Picking, Told } from "./desk.js" */
+/** @import { Pressed } from "./placing-bar.js" */
+
 const PLACING = ["place-wager", "place-declared-wager"]; // of which a document knows some or none
 const ONE_NUMBER = "straight:";
 
-export function makePlacing(console) {
-  const { clothElement } = console;
+/** @param {Desk} desk */
+export function makePlacing(desk) {
+  const { clothElement } = desk;
+  /** @type {Pressed} */
   const pressed = { kind: "value", worth: null, isDeclared: true };
   const prompt = h("p", { class: "prompt", role: "status", hidden: true });
-  const mayPlace = PLACING.some((command) => console.actOf(command));
-  const bar = makePlacingBar(console, pressed);
+  const mayPlace = PLACING.some((command) => desk.actOf(command));
+  const bar = makePlacingBar(desk, pressed);
+  /** @type {Picking | null} */
   let prompted = null;
 
-  clothElement.addEventListener("spot-add", ({ detail: { wager } }) => add(console, { wager, pressed, mayPlace }));
-  clothElement.addEventListener("spot-remove", ({ detail: { wager } }) => remove(console, wager));
+  clothElement.addEventListener("spot-add", ({ detail: { wager } }) => add(desk, { wager, pressed, mayPlace }));
+  clothElement.addEventListener("spot-remove", ({ detail: { wager } }) => remove(desk, wager));
 
   function renewPrompt() {
-    const { picking } = console;
+    const { picking } = desk;
     prompt.hidden = !picking;
     if (!picking || picking === prompted) return;
     prompted = picking;
@@ -33,45 +39,50 @@ export function makePlacing(console) {
   }
 
   return {
+    hear: null,
     element: h("div", {}, prompt, mayPlace && bar.element),
     render() {
       renewPrompt();
       bar.render();
-      clothElement.render(layoutOf(console));
+      clothElement.render(layoutOf(desk));
     },
   };
 }
 
-/** A click on the cloth answers whoever asked for a spot or a number; else it places. */
-function add(console, { wager, pressed, mayPlace }) {
+/** A click on the cloth answers whoever asked for a spot or a number; else it places.
+ * @type {(desk: Desk, placed: { wager: string, pressed: Pressed, mayPlace: boolean }) => void} */
+function add(desk, { wager, pressed, mayPlace }) {
   const number = wager.startsWith(ONE_NUMBER) ? wager.slice(ONE_NUMBER.length) : null;
-  if (console.picking) console.picking.resolve(wager);
-  else if (number && console.form?.takesNumber) console.form.takesNumber(number);
-  else if (!mayPlace) answerAt(console, wager).warn(say("placing.none"));
-  else if (!console.chosenPlayer) answerAt(console, wager).warn(say("placing.whom"));
-  else place(console, wager, pressed);
+  if (desk.picking) desk.picking.resolve(wager);
+  else if (number && desk.form?.takesNumber) desk.form.takesNumber(number);
+  else if (!mayPlace) answerAt(desk, wager).warn(say("placing.none"));
+  else if (!desk.chosenPlayer) answerAt(desk, wager).warn(say("placing.whom"));
+  else place(desk, desk.chosenPlayer, wager, pressed);
 }
 
-function place(console, wager, pressed) {
-  const { player, wagers } = console.chosenPlayer;
-  const { kind, worth } = findChosen(console, pressed);
-  const stake = stakeOf(wager, worth, console.cloth);
-  const declared = console.cloth.wagers[wager].by === "dealer" && pressed.isDeclared;
+/** @type {(desk: Desk, own: wire.Own, wager: string, pressed: Pressed) => void} */
+function place(desk, { player, wagers }, wager, pressed) {
+  const { kind, worth } = findChosen(desk, pressed);
+  const stake = stakeOf(wager, worth, desk.cloth);
+  const declared = desk.cloth.wagers[wager].by === "dealer" && pressed.isDeclared;
   const lying = wagers.findLast((each) => each.placed && each.wager === wager && each.chips === kind && !each.imprisoned);
+  /** @type {wire.AnyCommand} */
   const command = lying && !declared
     ? { type: "add-to-wager", id: lying.id, amount: stake }
     : { type: "place-wager", id: newWagerId(wager), player, wager, stake, chips: kind, declared };
-  return console.ask(command, answerAt(console, wager));
+  desk.ask(command, answerAt(desk, wager));
 }
 
-function remove(console, wager) {
-  const lying = console.chosenPlayer?.wagers.findLast((each) => each.placed && each.wager === wager);
-  if (lying) console.ask({ type: "withdraw-wager", id: lying.id }, answerAt(console, wager));
+/** @type {(desk: Desk, wager: string) => void} */
+function remove(desk, wager) {
+  const lying = desk.chosenPlayer?.wagers.findLast((each) => each.placed && each.wager === wager);
+  if (lying) desk.ask({ type: "withdraw-wager", id: lying.id }, answerAt(desk, wager));
 }
 
-/** A no is shown at the spot, for a while. */
+/** A no is shown at the spot, for a while.
+ * @type {(desk: Desk, wager: string) => Told} */
 function answerAt({ clothElement }, wager) {
-  const warn = (text) => {
+  const warn = (/** @type {string} */ text) => {
     clothElement.say(wager, text);
     announce(text, { urgent: true });
   };

@@ -7,8 +7,14 @@ import { markerOf, openDebt } from "../parts/chips.js";
 import { chipsOf, inStacks, STACK } from "./chips-in-words.js";
 import { openDialog } from "./dialogs.js";
 
-export function seatPlayer(console) {
-  return openDialog(console, {
+/** @import { Answer } from "../parts/answers.js" */
+/** @import { Values } from "./dialogs.js" */
+/** @import { Desk } from "./desk.js" */
+/** @typedef {(desk: Desk, own: wire.Own, answer: Answer) => unknown} Run */
+
+/** @param {Desk} desk */
+export function seatPlayer(desk) {
+  return openDialog(desk, {
     title: say("players.seat"),
     text: say("players.seat.hint"),
     fields: [{ name: "player", label: say("players.name") }],
@@ -16,55 +22,62 @@ export function seatPlayer(console) {
   });
 }
 
+/** @type {Record<string, { isOffered?: (desk: Desk, own: wire.Own) => boolean, run: Run }>} */
 export const PLAYER_ACTS = {
   buy: {
-    run: (console, { player }) => openDialog(console, {
+    run: (desk, { player }) => openDialog(desk, {
       title: say("players.buy.title", { player }),
-      fields: [{ name: "amount", label: say("players.amount", { currency: console.board.currency }), type: "money" }],
+      fields: [{ name: "amount", label: say("players.amount", { currency: desk.board.currency }), type: "money", currency: desk.board.currency }],
       submit: say("players.sell"),
-      hint: ({ amount }) => money(amount, console.board.currency),
+      hint: ({ amount }) => money(amount, desk.board.currency),
       command: ({ amount }) => ({ type: "buy-in", player, amount }),
     }),
   },
   colour: { run: buyColour },
   up: {
-    isOffered: (console, { seat }) => Boolean(markerOf(console.board, seat)),
-    run: (console, { player }, answer) => console.ask({ type: "colour-up", player }, answer),
+    isOffered: (desk, { seat }) => Boolean(markerOf(desk.board, seat)),
+    run: (desk, { player }, answer) => desk.ask({ type: "colour-up", player }, answer),
   },
   change: {
-    isOffered: (console) => console.board.denominations.length > 1,
+    isOffered: (desk) => desk.board.denominations.length > 1,
     run: makeChange,
   },
   debt: {
-    isOffered: (console, { owed }) => owed > 0,
-    run: (console, { player, owed }) => openDialog(console, {
+    isOffered: (desk, { owed }) => owed > 0,
+    run: (desk, { player, owed }) => openDialog(desk, {
       title: say("players.act.debt"),
-      text: `${player}. ${say("players.owes", { amount: money(owed, console.board.currency) })}`,
+      text: `${player}. ${say("players.owes", { amount: money(owed, desk.board.currency) })}`,
       command: () => ({ type: "collect-debt", player }),
     }),
   },
   leave: { run: leave },
 };
 
-/** Seen before it happens; held where a debt stays open: from then on only the staff's lists name it. */
-function leave(console, own) {
+/** Seen before it happens; held where a debt stays open: from then on only the staff's lists name it.
+ * @type {(desk: Desk, own: wire.Own) => void} */
+function leave(desk, own) {
   const { player } = own;
   const debt = openDebt(own);
+  /** @type {() => wire.LeaveTable} */
   const command = () => ({ type: "leave-table", player });
-  if (!debt) return openDialog(console, { title: say("players.act.leave"), text: named(player, chipsOf(console.board, own)), command });
-  const text = say("players.leave.owing", { player, amount: money(debt, console.board.currency) });
-  return openDialog(console, { title: say("players.leave.title", { player }), text, hold: true, command });
+  if (!debt) {
+    openDialog(desk, { title: say("players.act.leave"), text: named(player, chipsOf(desk.board, own)), command });
+    return;
+  }
+  const text = say("players.leave.owing", { player, amount: money(debt, desk.board.currency) });
+  openDialog(desk, { title: say("players.leave.title", { player }), text, hold: true, command });
 }
 
-/** The table has a colour once; one chip's value stays while any are out. */
-function buyColour(console, { player, seat }, answer) {
-  const { board } = console;
+/** The table has a colour once; one chip's value stays while any are out.
+ * @type {Run} */
+function buyColour(desk, { player, seat }, answer) {
+  const { board } = desk;
   const own = markerOf(board, seat);
   const taken = new Set(board.rack.filter((each) => each !== own).map((each) => each.colour));
   const free = board.colours.filter((colour) => !taken.has(colour));
   const values = board.denominations;
   if (free.length === 0) return answer.tell(say("players.colour.none"));
-  return openDialog(console, {
+  return openDialog(desk, {
     title: say("players.colour.title", { player }),
     fields: [
       {
@@ -73,7 +86,7 @@ function buyColour(console, { player, seat }, answer) {
       },
       {
         name: "value", label: say("players.colour.value"), type: "choice", value: String(own?.value ?? board.limits.minimum ?? values[0]),
-        options: [...new Set([...values, own?.value, board.limits.minimum].filter(Boolean))].sort((one, other) => one - other)
+        options: [...new Set([...values, own?.value ?? 0, board.limits.minimum ?? 0].filter(Boolean))].sort((one, other) => one - other)
           .map((value) => ({ value: String(value), text: money(value, board.currency) })),
       },
       { name: "count", label: say("players.colour.count", { stack: STACK }), type: "count", value: STACK },
@@ -88,16 +101,17 @@ function buyColour(console, { player, seat }, answer) {
   });
 }
 
-function makeChange(console, { player }) {
-  const { denominations: values, currency } = console.board;
+/** @type {(desk: Desk, own: wire.Own) => void} */
+function makeChange(desk, { player }) {
+  const { denominations: values, currency } = desk.board;
   const options = values.map((value) => ({ value: String(value), text: money(value, currency) }));
-  const inMoney = (cents) => money(cents, currency);
-  const back = ({ given, count, taken }) => (given * count) / taken;
-  const findWrong = ({ given, count, taken }) => {
+  const inMoney = (/** @type {number} */ cents) => money(cents, currency);
+  const back = (/** @type {Values} */ { given, count, taken }) => (given * count) / taken;
+  const findWrong = (/** @type {Values} */ { given, count, taken }) => {
     if (given === taken) return say("players.change.same");
     return (given * count) % taken ? say("players.change.uneven", { amount: inMoney(given * count), value: inMoney(taken) }) : null;
   };
-  return openDialog(console, {
+  openDialog(desk, {
     title: say("players.change.title", { player }),
     fields: [
       { name: "given", label: say("players.change.given"), type: "choice", value: String(values.at(-1)), options },

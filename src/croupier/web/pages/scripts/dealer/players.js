@@ -1,7 +1,9 @@
 /** Who sits at the table, with their chips; and the rack that shows which colour is worth what. */
 
 import { lettersOf } from "../cloth/chips.js";
+import { certain } from "../core/certain.js";
 import { h, keep, replace, set, whenOther } from "../core/dom.js";
+import { keepParts } from "../core/keeping.js";
 import { money } from "../core/money.js";
 import { colourInWords } from "../core/names.js";
 import { named, say } from "../core/words.js";
@@ -9,33 +11,37 @@ import { makeAnswer } from "../parts/answers.js";
 import { chipsOf } from "./chips-in-words.js";
 import { PLAYER_ACTS, seatPlayer } from "./player-acts.js";
 
-export function makePlayers(console) {
+/** @import { Desk } from "./desk.js" */
+
+/** @param {Desk} desk */
+export function makePlayers(desk) {
   const list = h("ul", { class: "players" });
   const gone = h("ul", { class: "debtors" });
   const rack = h("ul", { class: "rack" });
   const seats = h("p", { class: "quiet-text" });
   const element = h("div", { class: "stack" },
     h("div", { class: "row spread" },
-      h("button", { type: "button", class: "primary", text: say("players.seat"), on: { click: () => seatPlayer(console) } }), seats),
+      h("button", { type: "button", class: "primary", text: say("players.seat"), on: { click: () => seatPlayer(desk) } }), seats),
     list, gone,
     h("section", { "aria-labelledby": "rack-title" }, h("h2", { id: "rack-title", text: say("rack.title") }), rack));
   return {
     element,
     render() {
-      const { seats: all, seats_taken: taken, colours, debtors = [], currency } = console.board;
+      const { seats: all, seats_taken: taken, colours, debtors = [], currency } = desk.board;
       set(seats, "text", say("players.seats", { taken, seats: all }));
-      keep(list, console.players, (each) => each.player, () => makeRow(console), (row, each) => row.renew(each));
+      keepParts(list, desk.players, (each) => each.player, () => makeRow(desk));
       keep(gone, debtors, (each) => each.player, () => h("li", { class: "flag" }), (item, { player, owed }) =>
         set(item, "text", say("players.gone", { player, amount: money(owed, currency) })));
-      keep(rack, colours, (colour) => colour, (colour) => h("li", { class: `colour-${colour}` }), (item, colour) => renewMarker(console, item, colour));
+      keep(rack, colours, (colour) => colour, (colour) => h("li", { class: `colour-${colour}` }), (item, colour) => renewMarker(desk, item, colour));
     },
   };
 }
 
-/** A colour on the display rack: free, or whose it is, what one chip is worth, and whether a marker says so. */
-function renewMarker(console, item, colour) {
-  const taken = console.board.rack.find((each) => each.colour === colour);
-  const inMoney = (cents) => money(cents ?? 0, console.board.currency);
+/** A colour on the display rack: free, or whose it is, what one chip is worth, and whether a marker says so.
+ * @type {(desk: Desk, item: HTMLElement, colour: string) => void} */
+function renewMarker(desk, item, colour) {
+  const taken = desk.board.rack.find((each) => each.colour === colour);
+  const inMoney = (/** @type {number | null | undefined} */ cents) => money(cents ?? 0, desk.board.currency);
   const text = taken
     ? say(taken.marker ? "rack.marked" : "rack.taken", { seat: taken.seat, value: inMoney(taken.value), marker: inMoney(taken.marker) })
     : say("rack.free");
@@ -43,37 +49,41 @@ function renewMarker(console, item, colour) {
     h("span", { class: "swatch", "aria-hidden": "true", text: lettersOf(colour) }), h("b", { text: colourInWords(colour) }), ` ${text}`));
 }
 
-function makeRow(console) {
+/** @param {Desk} desk */
+function makeRow(desk) {
   const answer = makeAnswer();
   const name = h("b");
   const chips = h("span", { class: "quiet-text figure" });
   const notes = h("span", { class: "flag" });
   const acts = h("div", { class: "row tight acts" });
   const choose = h("button", { type: "button", class: "small choose" });
-  const row = h("li", {},
+  const element = h("li", {},
     h("div", { class: "row spread one-line" }, h("div", { class: "what" }, name, chips, notes), choose),
     h("details", {}, h("summary", { text: say("players.chips") }), acts), answer.element);
-  row.renew = (own) => {
+
+  /** @type {(own: wire.Own) => void} */
+  function render(own) {
     const { player, seat, owed, warned } = own;
-    const { currency } = console.board;
-    set(row, "data-player", player);
+    const { currency } = desk.board;
+    set(element, "data-player", player);
     set(name, "text", `${player}, ${say("seat", { seat })}`);
-    set(chips, "text", chipsOf(console.board, own));
+    set(chips, "text", chipsOf(desk.board, own));
     const debt = owed > 0 && say("players.owes", { amount: money(owed, currency) });
     set(notes, "text", [debt, warned && say("players.warned")].filter(Boolean).join(" "));
-    const isChosen = console.player === player;
+    const isChosen = desk.player === player;
     set(choose, "text", say(isChosen ? "players.chosen" : "players.choose"));
     set(choose, "aria-pressed", String(isChosen));
     set(choose, "aria-label", named(choose.textContent, player));
     choose.onclick = () => {
-      console.player = isChosen ? null : player;
-      console.render();
+      desk.player = isChosen ? null : player;
+      desk.render();
     };
-    const names = Object.keys(PLAYER_ACTS).filter((act) => PLAYER_ACTS[act].isOffered?.(console, own) ?? true);
+    const names = Object.keys(PLAYER_ACTS).filter((act) => PLAYER_ACTS[act].isOffered?.(desk, own) ?? true);
     whenOther(acts, names, () => replace(acts, names.map((act) => h("button", {
       type: "button", class: "small", text: say(`players.act.${act}`), dataset: { act },
-      on: { click: () => PLAYER_ACTS[act].run(console, console.players.find((each) => each.player === player), answer) },
+      on: { click: () => PLAYER_ACTS[act].run(desk, certain(desk.players.find((each) => each.player === player)), answer) },
     }))));
-  };
-  return row;
+  }
+
+  return { element, render };
 }

@@ -4,22 +4,26 @@ import { sectionsOf } from "../cloth/geometry.js";
 import { h, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 
+/** @import { Desk } from "./desk.js" */
+
 const MOST_AT_ONCE = 2; // as many as a laptop has room for
 
-export function makeSections(console) {
-  const sections = sectionsOf(console.cloth).map(({ name, spots }) => ({ name, wagers: new Set(spots.map((spot) => spot.wager)) }));
+/** @param {Desk} desk */
+export function makeSections(desk) {
+  const sections = sectionsOf(desk.cloth).map(({ name, spots }) => ({ name, wagers: new Set(spots.map((spot) => spot.wager)) }));
   const chosen = new Set(sections.slice(0, MOST_AT_ONCE).map(({ name }) => name));
   const buttons = sections.slice(1).map(({ name }) => h("button", {
     type: "button", class: "small", text: say(`section.${name}`), dataset: { name },
-    on: { click: () => { if (!chosen.delete(name)) chosen.add(name); console.render(); } },
+    on: { click: () => { if (!chosen.delete(name)) chosen.add(name); desk.render(); } },
   }));
   return {
+    hear: null,
     element: h("div", { class: "sections", role: "group", "aria-label": say("sections.label"), hidden: buttons.length === 0 }, buttons),
     render() {
-      const lying = Object.values(console.board.stacks).map((stack) => stack.wager);
+      const lying = Object.values(desk.board.stacks).map((stack) => stack.wager);
       const shown = sections.filter(({ name, wagers }) => chosen.has(name) || lying.some((wager) => wagers.has(wager))).map(({ name }) => name);
-      console.clothElement.sections = shown;
-      for (const button of buttons) set(button, "aria-pressed", String(shown.includes(button.dataset.name)));
+      desk.clothElement.sections = shown;
+      for (const button of buttons) set(button, "aria-pressed", String(shown.includes(button.dataset.name ?? "")));
     },
   };
 }

@@ -5,39 +5,55 @@ import { getPreference, setPreference } from "../core/preferences.js";
 import { named, say } from "../core/words.js";
 import { previewDrop, previewSpin } from "./checks.js";
 
+/** @import { Desk } from "./desk.js" */
+/** @import { Form } from "./steps.js" */
+/** @typedef {{ wheel: wire.Direction, ball: wire.Direction }} Spin */
+
+/** @type {wire.Direction[]} */
+const DIRECTIONS = ["clockwise", "anticlockwise"];
+
+/** @type {Record<wire.Direction, wire.Direction>} */
 const OPPOSITE = { clockwise: "anticlockwise", anticlockwise: "clockwise" };
 const ARROWS = { clockwise: "↻", anticlockwise: "↺" };
+const MARKS = { fine: "✓", wrong: "✗", "to-see": "◦" };
 const MOST_OFFERED = 5; // buttons for revolutions, from the fewest that are valid
 
-/** As last time, or the other way round where the dealer alternates. */
-export function makeSpinForm(console) {
+/** As last time, or the other way round where the dealer alternates.
+ * @type {(desk: Desk) => Form} */
+export function makeSpinForm(desk) {
+  /** @type {wire.Direction} */
   const last = getPreference("dealer.wheel", "anticlockwise");
   const alternates = getPreference("dealer.alternates", false);
-  const spin = { wheel: alternates ? OPPOSITE[last] : last };
-  spin.ball = OPPOSITE[spin.wheel];
+  const wheel = alternates ? OPPOSITE[last] : last;
+  /** @type {Spin} */
+  const spin = { wheel, ball: OPPOSITE[wheel] };
   const list = h("ul", { class: "checks" });
-  const groups = ["wheel", "ball"].map((what) => makeDirections(what, spin, () => renew()));
-  const change = (event) => setPreference("dealer.alternates", event.target.checked);
+  const groups = [makeDirections("wheel", spin, renew), makeDirections("ball", spin, renew)];
+  const change = () => setPreference("dealer.alternates", alternate.checked);
+  /** @type {HTMLInputElement} */
   const alternate = h("input", { type: "checkbox", checked: alternates, on: { change } });
-  const renew = () => {
+
+  function renew() {
     for (const group of groups) group.renew();
     replace(list,
-      makeCheck(console, previewSpin(spin) === null, say("check.opposite"), "ball-spun-with-wheel"),
-      makeCheck(console, true, say("check.turning"), "wheel-not-rotating", "to-see"));
-  };
+      makeCheck(desk, previewSpin(spin) === null, say("check.opposite"), "ball-spun-with-wheel"),
+      makeCheck(desk, true, say("check.turning"), "wheel-not-rotating", "to-see"));
+  }
+
   renew();
   return {
     element: h("div", { class: "spin-form" },
       ...groups.map((group) => group.element),
       h("label", { class: "check" }, alternate, say("spin.alternate")), list),
-    command: () => ({ wheel_direction: spin.wheel, ball_direction: spin.ball }),
+    command: () => ({ type: "spin-ball", wheel_direction: spin.wheel, ball_direction: spin.ball }),
     preview: () => previewSpin(spin),
     done: () => setPreference("dealer.wheel", spin.wheel),
   };
 }
 
+/** @type {(what: keyof Spin, spin: Spin, onChange: () => void) => { element: HTMLElement, renew: () => void }} */
 function makeDirections(what, spin, onChange) {
-  const buttons = Object.keys(OPPOSITE).map((direction) =>
+  const buttons = DIRECTIONS.map((direction) =>
     h("button", {
       type: "button", class: "direction", dataset: { direction },
       on: { click: () => { spin[what] = direction; onChange(); } },
@@ -49,28 +65,30 @@ function makeDirections(what, spin, onChange) {
   };
 }
 
-/** One line of the check-list: seen to be right, seen to be wrong with what follows, or left to the dealer's eyes. */
-function makeCheck(console, isRight, text, irregularity, kind = "") {
-  const rule = console.irregularity(irregularity);
-  const state = kind || (isRight ? "fine" : "wrong");
-  return h("li", { class: state },
-    h("span", { "aria-hidden": "true", text: { fine: "✓", wrong: "✗", "to-see": "◦" }[state] }),
-    h("span", {}, h("span", { class: "visually-hidden", text: named(say(`check.${state}`), "") }), text, " ",
+/** One line of the check-list: seen to be right, seen to be wrong with what follows, or left to the dealer's eyes.
+ * @type {(desk: Desk, isRight: boolean, text: string, irregularity: wire.Irregularity, kind?: keyof typeof MARKS) => HTMLElement} */
+function makeCheck(desk, isRight, text, irregularity, kind = isRight ? "fine" : "wrong") {
+  const rule = desk.irregularity(irregularity);
+  return h("li", { class: kind },
+    h("span", { "aria-hidden": "true", text: MARKS[kind] }),
+    h("span", {}, h("span", { class: "visually-hidden", text: named(say(`check.${kind}`), "") }), text, " ",
       !isRight && rule && h("b", { text: `${say(`then.${rule.then}`)} ` }), clauses(rule?.clauses)));
 }
 
-/** How often the ball went round: tapped, or typed with Enter. It is counted, so nothing is filled in. */
-export function makeDropForm(console, onChange) {
-  const least = console.procedures.revolutions;
+/** How often the ball went round: tapped, or typed with Enter. It is counted, so nothing is filled in.
+ * @type {(desk: Desk, onChange: () => void) => Form} */
+export function makeDropForm(desk, onChange) {
+  const least = desk.procedures.revolutions;
   const list = h("ul", { class: "checks" });
   const input = h("input", {
-    type: "number", min: 0, max: 1000, step: 1, inputmode: "numeric", class: "figure", id: "revolutions", on: { input: () => renew() },
+    type: "number", min: 0, max: 1000, step: 1, inputmode: "numeric", class: "figure", id: "revolutions", on: { input: renew },
   });
   const offered = Array.from({ length: MOST_OFFERED }, (_, place) => least + place);
-  const buttons = offered.map((count) => h("button", { type: "button", class: "small figure", text: count, on: { click: () => choose(count) } }));
+  const buttons = offered.map((count) => h("button", { type: "button", class: "small figure", text: count, on: { click: () => choose(String(count)) } }));
   const read = () => (/^\d{1,3}$/.test(input.value) ? Number(input.value) : null);
   const preview = () => previewDrop({ revolutions: read(), least });
 
+  /** @type {(text: string) => void} */
   function choose(text) {
     input.value = text;
     renew();
@@ -79,8 +97,8 @@ export function makeDropForm(console, onChange) {
   function renew() {
     const count = read();
     for (const button of buttons) set(button, "aria-pressed", String(Number(button.textContent) === count));
-    const kind = count === null ? "to-see" : "";
-    replace(list, makeCheck(console, count === null || preview() === null, say("check.revolutions", { count: least }), "fewer-than-four-revolutions", kind));
+    const kind = count === null ? "to-see" : undefined;
+    replace(list, makeCheck(desk, preview() === null, say("check.revolutions", { count: least }), "fewer-than-four-revolutions", kind));
     onChange();
   }
 
@@ -89,7 +107,7 @@ export function makeDropForm(console, onChange) {
     element: h("div", { class: "drop-form" },
       h("label", { class: "field", for: "revolutions", text: say("drop.revolutions") }),
       h("div", { class: "row tight" }, buttons, input), list),
-    command: () => (read() === null ? null : { revolutions: read() }),
+    command: () => (read() === null ? null : { type: "drop-ball", revolutions: read() }),
     missing: () => {
       input.focus();
       return say("drop.missing");
@@ -105,23 +123,25 @@ export function makeDropForm(console, onChange) {
   };
 }
 
-/** What is typed with one key more, or null where the key means nothing here. */
+/** What is typed with one key more, or null where the key means nothing here.
+ * @type {(text: string, key: string) => string | null} */
 function typeDigit(text, key) {
   if (key === "Backspace") return text.slice(0, -1);
   return /^\d$/.test(key) ? `${text}${key}`.slice(-3) : null;
 }
 
-/** Where the document asks for a bell. */
-export function makeBellForm(console) {
+/** Where the document asks for a bell.
+ * @type {(desk: Desk) => Form} */
+export function makeBellForm(desk) {
   const rung = h("input", { type: "checkbox", checked: true });
-  const rings = console.procedures.bell;
+  const rings = desk.procedures.bell;
   const waiting = h("p", { class: "quiet-text" });
   return {
     element: h("div", {},
-      rings && h("label", { class: "check" }, rung, say("bell.rung"), " ", clauses(console.actOf("no-more-bets")?.clauses)), waiting),
-    command: () => ({ bell: rings && rung.checked }),
+      rings && h("label", { class: "check" }, rung, say("bell.rung"), " ", clauses(desk.actOf("no-more-bets")?.clauses)), waiting),
+    command: () => ({ type: "no-more-bets", bell: rings && rung.checked }),
     render: () => {
-      const count = console.declared.length;
+      const count = desk.declared.length;
       update(waiting, { text: count ? say("bell.declared", { count }) : "", hidden: count === 0 });
     },
   };

@@ -9,31 +9,39 @@ import { makePhase, renewPhase } from "../parts/phase.js";
 import { wheelMoment } from "../wheel/moment.js";
 import "../wheel/wheel.js";
 
+/** @import { StripElement } from "../parts/history-strip.js" */
+/** @import { WheelElement } from "../wheel/wheel.js" */
+/** @import { Desk } from "./desk.js" */
+
 const LATEST = 10; // numbers
 
-export function makeStatus(console) {
-  const { cloth, clothElement } = console;
+/** @param {Desk} desk */
+export function makeStatus(desk) {
+  const { cloth, clothElement } = desk;
   const element = find("#phase");
-  const wheel = find("roulette-wheel");
+  const wheel = /** @type {WheelElement} */ (find("roulette-wheel"));
+  const strip = /** @type {StripElement} */ (find("history-strip"));
   const phase = makePhase();
   clothElement.layout = cloth;
   wheel.layout = cloth;
   element.prepend(phase);
   return {
     element,
+    hear: null,
     render() {
-      const { board, live } = console;
+      const { board, live } = desk;
       renewPhase(phase, board, live.dueAt);
       set(element, "data-light", phase.dataset.light);
       set(find(".round", element), "text", roundInWords(board));
       set(find("#title"), "text", titleOf(board));
       setTitle(`${titleOf(board)}, ${say("dealer.title")}`);
       wheel.render(wheelMoment(board));
-      find("history-strip").render({ results: resultsSoFar(board), colours: cloth.wheel.colours, most: LATEST });
+      strip.render({ results: resultsSoFar(board), colours: cloth.wheel.colours, most: LATEST });
     },
   };
 }
 
+/** @type {(board: wire.Board) => string} */
 function roundInWords({ round, spin }) {
   if (!round) return "";
   return say(spin ? "round.spin" : "round", { round, spin });

@@ -1,84 +1,98 @@
 /** Every step that a table may wait for: what is asked for with it, who does it, and what its button says. */
 
+import { certain } from "../core/certain.js";
 import { h } from "../core/dom.js";
 import { inColour } from "../core/names.js";
 import { say } from "../core/words.js";
-import { roleFor } from "./console-state.js";
+import { roleFor } from "./desk.js";
 import { makeLampForm } from "./lamps.js";
 import { makeNumberEntry } from "./number-entry.js";
 import { makeBellForm, makeDropForm, makeSpinForm } from "./spin-forms.js";
 
-/** For whom the table waits if not for us: "closed", "automatic", "sensor", "electronic", {role}; else null. */
-export function waitsFor(console) {
-  const { open, next_by: by, next_step: step } = console.board;
-  if (!open) return "closed";
+/** @import { Preview } from "./checks.js" */
+/** @import { Desk } from "./desk.js" */
+/** For whom the table waits if not for us; else null.
+ * @typedef {"closed" | Exclude<wire.NextBy, "dealer"> | { role: string } | null} Awaited */
+/** What a step asks for. command(): null where something is missing() for it. preview(): the irregularity that it comes to; label(): of the
+ * button; takesNumber(): as somebody points at it on the cloth; isTyped(): something that Enter is meant for; type(): whether the key means something here.
+ * @typedef {{ element: HTMLElement | null, command: () => wire.AnyCommand | null, missing?: () => string | null, preview?: () => Preview, label?: () => string, takesNumber?: (number: string) => void, isTyped?: () => boolean, type?: (key: string) => boolean, cancel?: () => void, done?: () => void, render?: () => void }} Form */
+/** `onChange`: the button may say something else; `onProposed`: it is to be pressed next.
+ * @typedef {{ onChange: () => void, onProposed: () => void }} Listening */
+
+/** @type {(desk: Desk) => Awaited} */
+export function waitsFor(desk) {
+  const { open, next_by: by, next_step: step } = desk.board;
+  if (!open || !by) return "closed";
   if (by !== "dealer") return by;
-  const role = roleFor(console.actOf(step));
+  const role = roleFor(desk.actOf(step));
   return role ? { role } : null;
 }
 
-/** Tells one step from the next. */
+/** Tells one step from the next.
+ * @type {(board: wire.Board) => string} */
 export function stepSeen({ round, spin, next_step: step }) {
   return [round, spin, step].join(" ");
 }
 
-/** What is settled while wagers wait for somebody is settled on purpose. */
-export function mustHold(console) {
-  const { board, procedures } = console;
-  return board.waiting.length > 0 && procedures.payment_order.includes(console.actOf(board.next_step)?.act);
+/** What is settled while wagers wait for somebody is settled on purpose.
+ * @type {(desk: Desk) => boolean} */
+export function mustHold(desk) {
+  const { board, procedures } = desk;
+  const act = desk.nameOfAct(board.next_step);
+  return board.waiting.length > 0 && act !== undefined && procedures.payment_order.includes(act);
 }
 
-/** Nothing to ask for. */
-const PLAIN = { element: null, command: () => ({}) };
-
-/** What a step asks for besides its button. */
-export function makeForm(console, step, { onChange, onProposed }) {
-  const { board, cloth } = console;
-  const number = board.number;
+/** What a step asks for besides its button.
+ * @type {(desk: Desk, step: string | undefined, listening: Listening) => Form} */
+export function makeForm(desk, step, { onChange, onProposed }) {
+  const { board, cloth } = desk;
   switch (step) {
     case "spin-ball":
-      return makeSpinForm(console);
+      return makeSpinForm(desk);
     case "no-more-bets":
-      return makeBellForm(console);
+      return makeBellForm(desk);
     case "drop-ball":
-      return makeDropForm(console, onChange);
+      return makeDropForm(desk, onChange);
     case "light-bonus-numbers":
-      return makeLampForm(console, onChange);
+      return makeLampForm(desk, onChange);
     case "rest-ball":
-      return makeNumberEntry(console, { onChange, onProposed });
+      return makeNumberEntry(cloth, { make: (number) => ({ type: "rest-ball", number }), onChange, onProposed });
     case "return-ball":
-      return makeReturnForm(console, { onChange, onProposed });
+      return makeReturnForm(desk, { onChange, onProposed });
     case "examine-ball":
       return makeFindingForm();
     case "announce-result":
-      return {
-        ...PLAIN,
-        command: () => ({ number, colour: cloth.wheel.colours[number] }),
-        label: () => say("step.announce-result", { number: inColour(cloth, number) }),
-      };
+      return makeNumberForm(cloth, certain(board.number), (number) => ({ type: step, number, colour: cloth.wheel.colours[number] }));
     case "place-dolly":
-      return { ...PLAIN, command: () => ({ number }), label: () => say("step.place-dolly", { number: inColour(cloth, number) }) };
+      return makeNumberForm(cloth, certain(board.number), (number) => ({ type: step, number }));
     default:
-      return PLAIN;
+      return { element: null, command: () => /** @type {wire.AnyCommand} */ ({ type: step }) }; // nothing to ask for
   }
 }
 
-/** Back to the previous number, where the table knows one; else the dealer says where it lay. */
-function makeReturnForm(console, { onChange, onProposed }) {
-  const { previous_number: previous } = console.board;
-  if (previous === undefined) return makeNumberEntry(console, { onChange, onProposed, label: say("return.where") });
-  return {
-    ...PLAIN,
-    command: () => ({ number: previous }),
-    label: () => say("step.return-ball", { number: inColour(console.cloth, previous) }),
-  };
+/** Nothing to ask for, but a number that stands on the button.
+ * @type {(cloth: wire.Cloth, number: string, make: (number: string) => wire.AnyCommand) => Form} */
+function makeNumberForm(cloth, number, make) {
+  const command = make(number);
+  return { element: null, command: () => command, label: () => say(`step.${command.type}`, { number: inColour(cloth, number) }) };
 }
 
+/** Back to the previous number, where the table knows one; else the dealer says where it lay.
+ * @type {(desk: Desk, listening: Listening) => Form} */
+function makeReturnForm({ board, cloth }, { onChange, onProposed }) {
+  const { previous_number: previous } = board;
+  /** @type {(number: string) => wire.ReturnBall} */
+  const make = (number) => ({ type: "return-ball", number });
+  if (previous === undefined) return makeNumberEntry(cloth, { make, onChange, onProposed, label: say("return.where") });
+  return makeNumberForm(cloth, previous, make);
+}
+
+/** @type {() => Form} */
 function makeFindingForm() {
   const input = h("input", { maxlength: 500, autocomplete: "off", value: say("examine.usual") });
   return {
     element: h("label", { class: "field" }, say("examine.finding"), input),
-    command: () => (input.value.trim() ? { finding: input.value.trim() } : null),
+    command: () => (input.value.trim() ? { type: "examine-ball", finding: input.value.trim() } : null),
     missing: () => {
       input.focus();
       return say("field.missing", { field: say("examine.finding") });

@@ -1,40 +1,49 @@
 /** What is done with the table itself: notes, cases, corrections, the ball, closing. */
 
+import { certain } from "../core/certain.js";
 import { clauses, h, replace, whenOther } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { inColour, roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
 import { debtsInWords } from "../parts/debts.js";
-import { roleFor } from "./console-state.js";
+import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 
-export function makeTableActs(console) {
+/** @import { Values } from "./dialogs.js" */
+/** @import { Desk } from "./desk.js" */
+/** `command`: of which the document says whom it takes; without isOffered it always is.
+ * @typedef {{ command?: string, isOffered?: (desk: Desk) => boolean, run: (desk: Desk) => unknown }} TableAct */
+
+/** @param {Desk} desk */
+export function makeTableActs(desk) {
   const list = h("ul", { class: "table-acts" });
   return {
     element: list,
     render() {
-      const offered = Object.entries(TABLE_ACTS).filter(([, each]) => each.isOffered?.(console) ?? true);
-      whenOther(list, offered.map(([name]) => name), () => replace(list, offered.map(([name, each]) => makeRow(console, name, each))));
+      const offered = Object.entries(TABLE_ACTS).filter(([, each]) => each.isOffered?.(desk) ?? true);
+      whenOther(list, offered.map(([name]) => name), () => replace(list, offered.map(([name, each]) => makeRow(desk, name, each))));
     },
   };
 }
 
-function makeRow(console, name, { command, run }) {
-  const act = console.actOf(command);
+/** @type {(desk: Desk, name: string, act: TableAct) => HTMLElement} */
+function makeRow(desk, name, { command, run }) {
+  const act = desk.actOf(command);
   const role = roleFor(act);
-  const button = h("button", { type: "button", text: say(`table.${name}`), dataset: { name }, on: { click: () => run(console) } });
+  const button = h("button", { type: "button", text: say(`table.${name}`), dataset: { name }, on: { click: () => run(desk) } });
   const takes = [role && say("table.takes", { role: roleOf(role) }), act && whenInWords(act)].filter(Boolean).join(", ");
   return h("li", {}, button, h("span", { class: "quiet-text" }, takes, " ", clauses(act?.clauses)));
 }
 
-/** The case that waits is decided by whom the document names; the console sends it all the same, and shows the no. */
-export function decideCase(console) {
-  const waiting = console.board.case;
-  const options = console.board.decisions.map((value) => ({ value, text: say(`decision.${value}`) }));
-  return openDialog(console, {
+/** The case that waits is decided by whom the document names; the desk sends it all the same, and shows the no.
+ * @type {(desk: Desk) => void} */
+export function decideCase(desk) {
+  const waiting = certain(desk.board.case);
+  const options = desk.board.decisions.map((value) => ({ value, text: say(`decision.${value}`) }));
+  openDialog(desk, {
     title: say("table.decide"),
-    text: `${sayAsHouse(waiting.what).text} ${say("case.to", { role: roleOf(waiting.to) })}`,
+    text: `${sayAsHouse(waiting.because, waiting.what).text} ${say("case.to", { role: roleOf(waiting.to) })}`,
     cites: waiting.clauses,
     fields: [
       { name: "decision", label: say("case.decision"), type: "choice", options },
@@ -45,54 +54,55 @@ export function decideCase(console) {
   });
 }
 
+/** @type {Record<string, TableAct>} */
 const TABLE_ACTS = {
   note: {
-    run: (console) => openDialog(console, {
+    run: (desk) => openDialog(desk, {
       title: say("table.note"),
       fields: [{ name: "text", label: say("note.text") }],
       command: ({ text }) => ({ type: "record-note", text }),
     }),
   },
   refer: {
-    isOffered: (console) => console.isTaken("refer-case"),
-    run: (console) => openDialog(console, {
+    isOffered: (desk) => desk.isTaken("refer-case"),
+    run: (desk) => openDialog(desk, {
       title: say("table.refer"),
-      text: say("refer.to", { role: roleOf(console.procedures.refer_to) }),
-      cites: console.actOf("decide-case")?.clauses,
+      text: say("refer.to", { role: roleOf(desk.procedures.refer_to) }),
+      cites: desk.actOf("decide-case")?.clauses,
       fields: [
         { name: "what", label: say("case.what") },
-        { name: "round", label: say("case.round"), type: "count", value: console.board.round || 1 },
+        { name: "round", label: say("case.round"), type: "count", value: desk.board.round || 1 },
       ],
       command: ({ what, round }) => ({ type: "refer-case", what, round }),
     }),
   },
-  decide: { command: "decide-case", isOffered: (console) => Boolean(console.board.case), run: decideCase },
+  decide: { command: "decide-case", isOffered: (desk) => Boolean(desk.board.case), run: decideCase },
   correct: {
     command: "correct-number",
-    isOffered: (console) => console.isTaken("correct-number"),
-    run: (console) => correct(console, "correct", { type: "correct-number", field: "number" }),
+    isOffered: (desk) => desk.isTaken("correct-number"),
+    run: (desk) => correct(desk, "correct", (about) => ({ type: "correct-number", ...about })),
   },
   display: {
     command: "correct-display",
-    isOffered: (console) => console.isTaken("correct-display"),
-    run: (console) => correct(console, "display", { type: "correct-display", field: "shown" }),
+    isOffered: (desk) => desk.isTaken("correct-display"),
+    run: (desk) => correct(desk, "display", ({ number: shown, ...about }) => ({ type: "correct-display", shown, ...about })),
   },
   examine: {
     command: "examine-ball",
-    isOffered: (console) => Boolean(console.actOf("examine-ball")),
-    run: (console) => openDialog(console, {
+    isOffered: (desk) => Boolean(desk.actOf("examine-ball")),
+    run: (desk) => openDialog(desk, {
       title: say("table.examine"),
-      cites: console.actOf("examine-ball")?.clauses,
+      cites: desk.actOf("examine-ball")?.clauses,
       fields: [{ name: "finding", label: say("examine.finding"), value: say("examine.usual") }],
       command: ({ finding }) => ({ type: "examine-ball", finding }),
     }),
   },
   ball: {
     command: "change-ball",
-    isOffered: (console) => Boolean(console.actOf("change-ball")),
-    run: (console) => openDialog(console, {
+    isOffered: (desk) => Boolean(desk.actOf("change-ball")),
+    run: (desk) => openDialog(desk, {
       title: say("table.ball"),
-      cites: console.actOf("change-ball")?.clauses,
+      cites: desk.actOf("change-ball")?.clauses,
       fields: [
         { name: "reason", label: say("reason") },
         { name: "diameter", label: say("ball.diameter"), type: "count", optional: true, most: 1000 },
@@ -103,31 +113,32 @@ const TABLE_ACTS = {
   },
   close: {
     command: "close-table",
-    isOffered: (console) => console.board.open,
-    run: (console) => openDialog(console, { title: say("table.close"), text: `${say("close.hint")} ${debtsInWords(console.board)}`.trim(), hold: true, command: () => ({ type: "close-table" }) }),
+    isOffered: (desk) => desk.board.open,
+    run: (desk) => openDialog(desk, { title: say("table.close"), text: `${say("close.hint")} ${debtsInWords(desk.board)}`.trim(), hold: true, command: () => ({ type: "close-table" }) }),
   },
 };
 
-/** Of the round under way where its number is known, else of the last one. Old and new both stay in the record. */
-function correct(console, name, { type, field }) {
-  const { round, number, results } = console.board;
+/** Of the round under way where its number is known, else of the last one. Old and new both stay in the record.
+ * @type {(desk: Desk, name: "correct" | "display", make: (about: { round: number, number: string, reason: string }) => wire.AnyCommand) => void} */
+function correct(desk, name, make) {
+  const { round, number, results } = desk.board;
   const known = number === undefined ? results : [...results, { round, number }];
   const about = known.at(-1);
-  const recorded = ({ round: of }) => {
+  const recorded = (/** @type {Values} */ { round: of }) => {
     const found = known.findLast((each) => each.round === of);
-    return found ? say(`${name}.recorded`, { round: of, number: inColour(console.cloth, found.number) }) : say("correct.nothing", { round: of ?? "…" });
+    return found ? say(`${name}.recorded`, { round: of, number: inColour(desk.cloth, found.number) }) : say("correct.nothing", { round: of ?? "…" });
   };
-  return openDialog(console, {
+  openDialog(desk, {
     title: say(`table.${name}`),
     text: recorded,
-    cites: console.actOf(type)?.clauses,
+    cites: desk.actOf(TABLE_ACTS[name].command)?.clauses,
     fields: [
       { name: "round", label: say("correct.round"), type: "count", value: about?.round ?? 1 },
-      { name: "number", label: say(`${name}.which`), type: "number" },
+      { name: "number", label: say(`${name}.which`), type: "number", numbers: desk.cloth.wheel.order },
       { name: "reason", label: say("reason") },
     ],
     hold: true,
-    hint: ({ number: right }) => inColour(console.cloth, right),
-    command: ({ round: of, number: right, reason }) => ({ type, round: of, [field]: right, reason }),
+    hint: ({ number: right }) => inColour(desk.cloth, right),
+    command: ({ round: of, number: right, reason }) => make({ round: of, number: right, reason }),
   });
 }

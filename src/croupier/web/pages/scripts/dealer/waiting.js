@@ -1,40 +1,51 @@
 /** Wagers that wait for somebody before the round is settled. */
 
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { named, say } from "../core/words.js";
 
-/** In the order of the house, each with why it `waits`. */
+/** @import { Desk, Wager } from "./desk.js" */
+/** On the layout; `waits` says for what, if it does.
+ * @typedef {Wager & { waits?: wire.WaitsBecause }} Lying */
+
+/** In the order of the house, each with why it `waits`.
+ * @type {(desk: Desk) => Lying[]} */
 export function findWaiting({ players, board }) {
   const all = players.flatMap(({ player, seat, wagers }) => wagers.map((wager) => ({ ...wager, player, seat })));
   return board.waiting.flatMap(({ id, kind }) => all.filter((wager) => wager.id === id).map((wager) => ({ ...wager, waits: kind })));
 }
 
-/** "Ann: Odd, $5 (moved by the dealer, from Red; it counts where it lies)". */
+/** "Ann: Odd, $5 (moved by the dealer, from Red; it counts where it lies)".
+ * @type {(desk: Desk, wager: Lying) => string} */
 export function waitingInWords({ cloth, board }, wager) {
   const notes = [...notesOf({ cloth, board }, wager), wager.moved_by && movedInWords(cloth, wager), say(`waiting.${wager.waits}`)];
-  const why = notes.filter(Boolean).map((note) => note.replace(/\.$/, "")).join("; ");
+  const why = notes.filter((note) => Boolean(note)).map((note) => String(note).replace(/\.$/, "")).join("; ");
   return named(wager.player, `${nameOf(wager.wager, cloth)}, ${money(wager.stake, board.currency)} (${why})`);
 }
 
-/** What is asked about it, and what the house has against it although it lies there. */
-export function notesOf({ cloth, board }, { question, flag }) {
-  return [question, flag].map((note) => note && sayAsHouse(note, { cloth, currency: board.currency }).text);
+/** What is asked about it, and what the house has against it although it lies there.
+ * @type {(desk: Pick<Desk, "cloth" | "board">, wager: Pick<wire.Lying, "question" | "flag" | "asked" | "although">) => string[]} */
+export function notesOf({ cloth, board }, { question, flag, asked, although }) {
+  const about = { cloth, currency: board.currency };
+  return [question && sayAsHouse(asked, question, about).text, flag && sayAsHouse(although, flag, about).text];
 }
 
-/** What still lies there of its stake. */
+/** What still lies there of its stake.
+ * @type {(wager: { left?: number, stake: number }) => number} */
 export function leftOf({ left, stake }) {
   return left ?? stake;
 }
 
-/** How somebody has ruled that it counts, and where. */
+/** How somebody has ruled that it counts, and where.
+ * @type {(cloth: wire.Cloth, wager: wire.OwnWager) => string} */
 export function ruledInWords(cloth, { treatment, counts_at: place }) {
   const ruled = named(say("casing.ruled"), say(`ruled.${treatment}`));
   return place ? `${ruled} (${nameOf(place, cloth)})` : ruled;
 }
 
-/** Who moved it by accident, and from where. */
+/** Who moved it by accident, and from where.
+ * @type {(cloth: wire.Cloth, wager: wire.OwnWager) => string} */
 export function movedInWords(cloth, { moved_by: mover, moved_from: from }) {
-  return `${say(`moved.by.${mover}`)}, ${say("moved.from", { place: nameOf(from, cloth) })}`;
+  return `${say(`moved.by.${mover}`)}, ${say("moved.from", { place: nameOf(from ?? "", cloth) })}`;
 }

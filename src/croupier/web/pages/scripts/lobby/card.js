@@ -1,6 +1,6 @@
 /** A table as the lobby shows it. One element for each table, brought up to date: nothing flickers. */
 
-import { h, set } from "../core/dom.js";
+import { h, replace, set } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 import "../parts/history-strip.js";
@@ -10,59 +10,75 @@ import { makePhase, renewPhase } from "../parts/phase.js";
 const MOST_NUMBERS = 8;
 const FACTS = ["limits", "numbers", "edge", "dealer", "seats"];
 
-export function makeCard({ table }) {
+/** @typedef {wire.Card & { dueAt: number | null }} Timed by performance.now() */
+
+/** @param {string} table */
+export function makeCard(table) {
   const id = `table-${table}`;
-  const parts = {
-    title: h("h3", { id }),
-    document: h("p", { class: "quiet-text document" }),
-    phase: makePhase(),
-    round: h("span", { class: "quiet-text" }),
-    strip: h("history-strip"),
-    deal: h("a", { class: "button", href: `/tables/${table}/deal` }),
+  const title = h("h3", { id });
+  const document = h("p", { class: "quiet-text document" });
+  const phase = makePhase();
+  const round = h("span", { class: "quiet-text" });
+  const strip = h("history-strip");
+  const links = {
     play: h("a", { class: "button primary", href: `/tables/${table}` }),
     board: h("a", { class: "button", href: `/tables/${table}/board` }),
+    deal: h("a", { class: "button", href: `/tables/${table}/deal` }),
   };
-  for (const fact of FACTS) parts[fact] = h("dd");
+  const facts = Object.fromEntries(FACTS.map((fact) => [fact, h("dd")]));
   const element = h("li", { class: "panel card", "data-table": table },
     h("article", { "aria-labelledby": id },
-      h("header", {}, parts.title, parts.document),
-      h("p", { class: "now" }, parts.phase, parts.round),
-      parts.strip,
-      h("dl", {}, FACTS.map((fact) => h("div", {}, h("dt", { text: say(`card.${fact}`) }), parts[fact]))),
-      h("div", { class: "row actions" }, parts.play, parts.board, parts.deal)));
-  element.parts = parts;
-  return element;
-}
+      h("header", {}, title, document),
+      h("p", { class: "now" }, phase, round),
+      strip,
+      h("dl", {}, FACTS.map((fact) => h("div", {}, h("dt", { text: say(`card.${fact}`) }), facts[fact]))),
+      h("div", { class: "row actions" }, Object.values(links))));
 
-/** card: as the server has it, with dueAt by performance.now(); colours: of its wheel. */
-export function renewCard(element, card, { colours, deals }) {
-  const { parts } = element;
-  const title = titleOf(card);
-  const label = (name) => [say(`card.${name}`), h("span", { class: "visually-hidden", text: say("card.at", { title }) })];
-  if (parts.title.textContent !== title) {
-    set(parts.title, "text", title);
-    for (const name of ["play", "board", "deal"]) parts[name].replaceChildren(...label(name));
+  /** @type {(called: string) => void} */
+  function renewTitle(called) {
+    if (title.textContent === called) return;
+    set(title, "text", called);
+    for (const [name, link] of Object.entries(links)) {
+      replace(link, say(`card.${name}`), h("span", { class: "visually-hidden", text: say("card.at", { title: called }) }));
+    }
   }
-  set(parts.document, "text", titleOf({ title: card.document, titles: card.document_titles }));
-  const round = card.round ? say("round", { round: card.round }) : "";
-  set(parts.round, "text", card.awaits_wager ? say("awaits.wager") : round);
-  set(parts.numbers, "text", say("card.zeros", { numbers: card.numbers, zeros: card.zeros.join(", ") }));
-  set(parts.limits, "text", limitsInWords(card.limits, card.currency));
-  set(parts.dealer, "text", `${say(`card.dealer.${card.dealer}`)}, ${say(`card.wheel.${card.wheel}`)}`);
-  set(parts.seats, "text", say("seats.of", { taken: card.seats_taken, seats: card.seats }));
-  set(parts.edge, "text", describeEdge(card.edge));
-  parts.deal.hidden = !deals;
-  parts.strip.render({ results: card.results.map((number) => ({ number })), colours, most: MOST_NUMBERS });
-  renewTime(element, card);
+
+  /** Only what runs with the clock.
+   * @type {(card: Timed) => void} */
+  function renewTime(card) {
+    renewPhase(phase, card, card.dueAt);
+    set(element, "data-light", phase.dataset.light);
+  }
+
+  /** colours: of its wheel.
+   * @type {(card: Timed, more: { colours: Record<string, wire.Colour>, deals: boolean }) => void} */
+  function render(card, { colours, deals }) {
+    renewTitle(titleOf(card));
+    set(document, "text", titleOf({ title: card.document, titles: card.document_titles }));
+    const counted = card.round ? say("round", { round: card.round }) : "";
+    set(round, "text", card.awaits_wager ? say("awaits.wager") : counted);
+    for (const [fact, text] of Object.entries(factsOf(card))) set(facts[fact], "text", text);
+    links.deal.hidden = !deals;
+    strip.render({ results: card.results.map((number) => ({ number })), colours, most: MOST_NUMBERS });
+    renewTime(card);
+  }
+
+  return { element, render, renewTime };
 }
 
-/** Only what runs with the clock. */
-export function renewTime(element, card) {
-  renewPhase(element.parts.phase, card, card.dueAt);
-  set(element, "data-light", element.parts.phase.dataset.light);
+/** @type {(card: wire.Card) => Record<string, string>} */
+function factsOf(card) {
+  return {
+    limits: limitsInWords(card.limits, card.currency),
+    numbers: say("card.zeros", { numbers: card.numbers, zeros: card.zeros.join(", ") }),
+    edge: describeEdge(card.edge),
+    dealer: `${say(`card.dealer.${card.dealer}`)}, ${say(`card.wheel.${card.wheel}`)}`,
+    seats: say("seats.of", { taken: card.seats_taken, seats: card.seats }),
+  };
 }
 
+/** @type {(edge: wire.Edge) => string} */
 function describeEdge({ least, most }) {
-  const percent = (value) => formatNumber(value / 100, { style: "percent", minimumFractionDigits: 2 });
+  const percent = (/** @type {number} */ value) => formatNumber(value / 100, { style: "percent", minimumFractionDigits: 2 });
   return least === most ? percent(least) : `${percent(least)} – ${percent(most)}`;
 }

@@ -5,13 +5,16 @@ import { money } from "../core/money.js";
 import { joinWords, say } from "../core/words.js";
 import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 
-/** onEntered(welcome) tells the page; a key is shown here, once. findCurrencies(): of the tables that a purse is for. */
+/** @import { Child } from "../core/dom.js" */
+
+/** onEntered(welcome) tells the page; a key is shown here, once. findCurrencies(): of the tables that a purse is for.
+ * @type {(place: HTMLElement, visitor: wire.Welcome | null, options: { findCurrencies: () => string[], onEntered: (welcome: wire.Welcome) => void }) => void} */
 export function showDoor(place, visitor, { findCurrencies, onEntered }) {
   if (visitor) {
     replace(place, ...greet(visitor, findCurrencies()));
     return;
   }
-  const entered = (welcome) => {
+  const entered = (/** @type {wire.Welcome} */ welcome) => {
     showDoor(place, welcome, { findCurrencies, onEntered });
     place.focus();
     onEntered(welcome);
@@ -19,11 +22,13 @@ export function showDoor(place, visitor, { findCurrencies, onEntered }) {
   replace(place, h("h2", { text: say("lobby.come.in") }), makeEntrance(entered), h("p", {}, h("a", { href: "/staff", text: say("lobby.staff") })));
 }
 
-/** "SGD 10,000 or NZD 10,000": the play money is one sum, which every table takes for its own money. */
+/** "SGD 10,000 or NZD 10,000": the play money is one sum, which every table takes for its own money.
+ * @type {(visitor: wire.Welcome, currencies: string[]) => string} */
 function purseInWords({ purse }, currencies) {
   return joinWords(currencies.map((currency) => money(purse, currency)), "disjunction");
 }
 
+/** @type {(visitor: wire.Welcome, currencies: string[]) => Child[]} */
 function greet(visitor, currencies) {
   if (visitor.key) noteKeySeen(visitor);
   if (visitor.kind !== "player") {

@@ -6,15 +6,18 @@ import { makeTable, scrolling } from "../parts/figures.js";
 import { percentOf } from "./fractions.js";
 
 const FIGURES = ["ways", "draws", "chance"];
+/** @type {(column: string) => string} */
 const label = (column) => say(`odds.${column}`);
 
-export function drawBonus({ classes, derivation }) {
+/** @type {(odds: wire.GameOdds) => HTMLElement[]} */
+export function drawBonus({ classes = [], derivation = [] }) {
   return [
     scrolling(say("odds.classes"), makeClasses(classes)),
     scrolling(say("odds.derivation"), makeDerivation(derivation)),
   ];
 }
 
+/** @type {(classes: wire.ClassOdds[]) => HTMLElement} */
 function makeClasses(classes) {
   const rows = classes.map((each) =>
     h("tr", {}, h("th", { scope: "row", text: say(`class.${each.class}`) }),
@@ -23,6 +26,7 @@ function makeClasses(classes) {
   return makeTable(label, ["class", "scatter", "ways", "chance"], FIGURES, rows, { class: "classes", caption: say("odds.classes") });
 }
 
+/** @type {(steps: wire.DerivationStep[]) => HTMLElement} */
 function makeDerivation(steps) {
   const rows = steps.map((step) =>
     h("tr", {}, h("th", { scope: "row", ...inWords(step) }),
@@ -31,11 +35,13 @@ function makeDerivation(steps) {
   return makeTable(label, ["step", "formula", "draws", "chance"], FIGURES, rows, { class: "derivation", caption: say("odds.derivation") });
 }
 
+/** @type {(fraction: string) => HTMLElement} */
 function chanceOf(fraction) {
   return h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
 }
 
-/** The server's sentence, where there are no words for the step. */
+/** The server's sentence, where there are no words for the step.
+ * @type {(step: wire.DerivationStep) => { text: string, lang?: string }} */
 function inWords({ step, numbers, what }) {
-  return knows(`odds.step.${step}`) ? { text: say(`odds.step.${step}`, numbers) } : { text: what, lang: "en" };
+  return knows(`odds.step.${step}`) ? { text: say(`odds.step.${step}`, { ...numbers }) } : { text: what, lang: "en" };
 }

@@ -10,7 +10,8 @@ const NARROW = 640; // CSS pixels: on such a screen the picture has less room, a
 const ROOM_OF_LABEL = 46; // so that they do not run into each other
 const SIZE = { width: innerWidth < NARROW ? 340 : 560, height: 200, foot: 26, head: 22 };
 
-/** "Net +$34: chance 2.70 % (1/37); this or less 100 %". */
+/** "Net +$34: chance 2.70 % (1/37); this or less 100 %".
+ * @type {(result: wire.MixResult, currency: string) => string} */
 function barInWords(result, currency) {
   return say("if.bar", {
     net: money(result.net, currency, { signed: true }),
@@ -20,13 +21,15 @@ function barInWords(result, currency) {
   });
 }
 
-/** What the picture shows, in a sentence. */
+/** What the picture shows, in a sentence.
+ * @type {(results: wire.MixResult[], currency: string) => string} */
 function inWords(results, currency) {
   const likely = results.reduce((best, each) => (each.decimal > best.decimal ? each : best));
-  const [least, most, mode] = [results[0], results.at(-1), likely].map((each) => money(each.net, currency, { signed: true }));
+  const [least, most, mode] = [results[0], results[results.length - 1], likely].map((each) => money(each.net, currency, { signed: true }));
   return sayCount("if.chart", results.length, { least, most, likely: mode });
 }
 
+/** @type {(results: wire.MixResult[], currency: string) => HTMLElement} */
 export function drawChart(results, currency) {
   const highest = Math.max(...results.map((each) => valueOf(each.probability)));
   const step = SIZE.width / results.length;
@@ -38,13 +41,14 @@ export function drawChart(results, currency) {
   return h("div", { class: "chart-frame" }, picture, readout, drawLegend(results));
 }
 
+/** @type {(result: wire.MixResult, place: number, drawn: { highest: number, step: number, currency: string }) => SVGGElement} */
 function drawBar(result, place, { highest, step, currency }) {
   const room = SIZE.height - SIZE.foot - SIZE.head;
   const height = Math.max(2, (valueOf(result.probability) / highest) * room);
   const width = Math.min(64, step * 0.82);
   const [middle, top] = [(place + 0.5) * step, SIZE.height - SIZE.foot - height];
   const isLabelled = place % Math.ceil(ROOM_OF_LABEL / step) === 0;
-  const label = (y, text) => svg("text", { x: middle, y, "font-size": 12, text });
+  const label = (/** @type {number} */ y, /** @type {string} */ text) => svg("text", { x: middle, y, "font-size": 12, text });
   return svg("g", { class: `result-bar ${outcomeOf(result.net)}`, role: "img", tabindex: place === 0 ? "0" : "-1", "aria-label": barInWords(result, currency), "data-net": result.net },
     svg("rect", { class: "room", x: place * step, y: 0, width: step, height: SIZE.height }),
     svg("rect", { class: "shape", x: middle - width / 2, y: top, width, height }),
@@ -60,6 +64,7 @@ function drawPatterns() {
       svg("rect", { class: "under", width: 8, height: 8 }), svg("circle", { class: "dot", cx: 4, cy: 4, r: 2 })));
 }
 
+/** @type {(results: wire.MixResult[]) => HTMLElement} */
 function drawLegend(results) {
   const there = ["behind", "even", "ahead"].filter((name) => results.some((each) => outcomeOf(each.net) === name));
   return h("p", { class: "legend quiet-text" }, there.map((name) =>
@@ -67,10 +72,11 @@ function drawLegend(results) {
       svg("rect", { class: "shape", width: 24, height: 14 })), say(`if.legend.${name}`))));
 }
 
-/** One bar is in the order of tabs; arrows go on from it. */
+/** One bar is in the order of tabs; arrows go on from it.
+ * @type {(picture: SVGElement, bars: SVGElement[], onLook: (place: number) => void) => void} */
 function listen(picture, bars, onLook) {
-  const placeOf = (target) => bars.findIndex((bar) => bar.contains(target));
-  const look = (event) => placeOf(event.target) >= 0 && onLook(placeOf(event.target));
+  const placeOf = (/** @type {EventTarget | null} */ target) => bars.findIndex((bar) => bar.contains(/** @type {Node | null} */ (target)));
+  const look = (/** @type {Event} */ event) => placeOf(event.target) >= 0 && onLook(placeOf(event.target));
   picture.addEventListener("pointerover", look);
   picture.addEventListener("focusin", look);
   picture.addEventListener("keydown", (event) => {

@@ -3,7 +3,11 @@
 import { formatNumber, say } from "../core/words.js";
 import { percentOf, valueOf } from "./fractions.js";
 
-/** `value(row)` sorts, null last; `show(row)` gives one or two lines: what is read first, and what is exact. */
+/** @import { Row } from "./rows.js" */
+/** @typedef {{ name: string, value: (row: Row) => number | null, show: (row: Row) => string[] }} Column */
+
+/** `value(row)` sorts, null last; `show(row)` gives one or two lines: what is read first, and what is exact.
+ * @type {Column[]} */
 export const COLUMNS = [
   { name: "wager", value: (row) => row.place, show: () => [] },
   { name: "pays", value: (row) => row.odds.odds, show: showPays },
@@ -17,23 +21,26 @@ export const COLUMNS = [
   { name: "count", value: (row) => row.odds.count, show: (row) => [formatNumber(row.odds.count)] },
 ];
 
+/** @type {(row: Row) => string[]} */
 function showWays(row) {
   const all = formatNumber(row.allWays);
   const whole = say("odds.ways.of", { ways: formatNumber(row.odds.ways), all });
   return all.length < 5 ? [whole] : [formatNumber(row.odds.ways), whole.slice(formatNumber(row.odds.ways).length)];
 }
 
-/** At one rate, or by class; of a wager in pieces, how many there are, as each pays by itself. */
+/** At one rate, or by class; of a wager in pieces, how many there are, as each pays by itself.
+ * @type {(row: Row) => string[]} */
 function showPays(row) {
   const { odds, odds_by_class: byClass, one_on_each_piece: each } = row.odds;
-  if (each) return [say("odds.pieces", { count: each.stake }), row.odds.pieces.map((piece) => `${piece.count}\u00a0×\u00a0${piece.odds}`).join(", ")];
+  if (each) return [say("odds.pieces", { count: each.stake }), (row.odds.pieces ?? []).map((piece) => `${piece.count}\u00a0×\u00a0${piece.odds}`).join(", ")];
   if (byClass) {
     const classes = ["plain", ...Object.keys(byClass)];
     return [say("to1", { odds: [odds, ...Object.values(byClass)].join(" / ") }), classes.map((name) => say(`class.${name}`)).join(" / ")];
   }
-  return [say("to1", { odds: formatNumber(odds) })];
+  return [say("to1", { odds: formatNumber(odds ?? 0) })];
 }
 
+/** @type {(row: Row) => string[]} */
 function showFair(row) {
   const fair = row.odds.fair_odds;
   if (fair === null) return [say("odds.none")];
@@ -41,7 +48,8 @@ function showFair(row) {
   return fair.includes("/") ? [decimal, fair] : [decimal];
 }
 
-/** A copy in the order of a column; what has no value comes last either way, and equals keep the order of the game. */
+/** A copy in the order of a column; what has no value comes last either way, and equals keep the order of the game.
+ * @type {(rows: Row[], column: Column, downwards: boolean) => Row[]} */
 export function sortRows(rows, column, downwards) {
   const sign = downwards ? -1 : 1;
   return [...rows].sort((one, other) => {

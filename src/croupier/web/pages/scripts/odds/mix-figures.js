@@ -9,6 +9,7 @@ import { percentOf, printed, valueOf } from "./fractions.js";
 
 const LITTLE = 100; // cents: below, parts of a cent are worth showing
 
+/** @type {(mix: wire.MixOdds, currency: string) => HTMLElement} */
 export function drawSentence(mix, currency) {
   return h("p", { class: "sentence", text: say("if.sentence", {
     lost: exactMoney(-mix.expected_decimal, currency),
@@ -18,7 +19,8 @@ export function drawSentence(mix, currency) {
   }) });
 }
 
-/** A line for each stake of which a part is void. */
+/** A line for each stake of which a part is void.
+ * @type {(mix: wire.MixOdds, cloth: wire.Cloth, currency: string) => HTMLElement[]} */
 export function drawVoid(mix, cloth, currency) {
   return mix.void.map((part) => h("p", { class: "void-part", text: say("if.void", {
     stake: money(part.stake, currency),
@@ -28,11 +30,13 @@ export function drawVoid(mix, cloth, currency) {
   }) }));
 }
 
-/** What is less than the smallest unit is shown too: an average need not be a whole number of cents. */
+/** What is less than the smallest unit is shown too: an average need not be a whole number of cents.
+ * @type {(cents: number, currency: string, options?: { signed?: boolean }) => string} */
 function exactMoney(cents, currency, { signed = false } = {}) {
   return money(cents, currency, { signed, places: Math.abs(cents) < LITTLE ? 4 : 2 });
 }
 
+/** @type {(mix: wire.MixOdds, currency: string) => HTMLElement} */
 export function drawFigures(mix, currency) {
   const figures = [
     ["staked", money(mix.staked, currency)],
@@ -46,9 +50,10 @@ export function drawFigures(mix, currency) {
       h("dd", { class: "figure" }, h("span", { text }), exact ? h("small", { text: exact }) : null))));
 }
 
+/** @type {(results: wire.MixResult[], currency: string) => HTMLElement} */
 export function drawResults(results, currency) {
   const columns = ["net", "chance", "at.most"];
-  const cell = (fraction) => h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
+  const cell = (/** @type {string} */ fraction) => h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
   const rows = results.map((result) => h("tr", {},
     h("th", { scope: "row", class: "figure", text: money(result.net, currency, { signed: true }) }), cell(result.probability), cell(result.at_most)));
   return h("details", { class: "results" }, h("summary", { text: say("if.table") }), makeTable((name) => say(`if.${name}`), columns, columns, rows));

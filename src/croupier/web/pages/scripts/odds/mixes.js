@@ -1,8 +1,11 @@
 /** Mixes of wagers: ready-made ones, and how a mix stands in an address. */
 
+/** @typedef {Record<string, number>} Chips */
+
 export const LARGEST = 1_000_000_000_000; // stake that the server takes
 
-/** By name: how many chips on each wager. A game that lacks one of the wagers does not offer the mix. */
+/** By name: how many chips on each wager. A game that lacks one of the wagers does not offer the mix.
+ * @type {Record<string, Chips>} */
 const READY = {
   straight: { "straight:17": 1 },
   red: { red: 1 },
@@ -12,32 +15,36 @@ const READY = {
   bonus: { "straight:17": 1, "bonus-win": 1 },
 };
 
-/** The mixes that this game has, each as [name, chips by wager]. */
+/** The mixes that this game has, each as [name, chips by wager].
+ * @type {(cloth: wire.Cloth) => [string, Chips][]} */
 export function readyMixes(cloth) {
   const straights = Object.keys(cloth.wagers).filter((wager) => cloth.wagers[wager].kind === "straight");
   const every = Object.fromEntries(straights.map((wager) => [wager, 1]));
   return Object.entries({ ...READY, every }).filter(([, chips]) => Object.keys(chips).every((wager) => wager in cloth.wagers));
 }
 
-/** "#red=100,straight:17=500": the stakes, in the smallest unit. */
+/** "#red=100,straight:17=500": the stakes, in the smallest unit.
+ * @type {(stakes: Map<string, number>) => string} */
 export function writeMix(stakes) {
   return stakes.size ? `#${[...stakes].map(([wager, stake]) => `${wager}=${stake}`).join(",")}` : "";
 }
 
-/** The stakes in an address, the names in it that this game does not know, and what is no stake. */
+/** The stakes in an address, the names in it that this game does not know, and what is no stake.
+ * @type {(hash: string, cloth: wire.Cloth) => { stakes: Map<string, number>, unknown: string[], wrong: string[] }} */
 export function readMix(hash, cloth) {
   const stakes = new Map();
   const unknown = [];
   const wrong = [];
   for (const part of decodeHash(hash).split(",").filter(Boolean)) {
-    const [, wager, stake] = /^([^=]*)=?(.*)$/s.exec(part);
+    const [wager, stake] = part.split(/=(.*)/s);
     if (!Object.hasOwn(cloth.wagers, wager)) unknown.push(part);
-    else if (/^\d+$/.test(stake) && Number(stake) > 0 && Number(stake) <= LARGEST) stakes.set(wager, Number(stake));
+    else if (/^\d+$/.test(stake ?? "") && Number(stake) > 0 && Number(stake) <= LARGEST) stakes.set(wager, Number(stake));
     else wrong.push(part);
   }
   return { stakes, unknown, wrong };
 }
 
+/** @type {(hash: string) => string} */
 function decodeHash(hash) {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,38 +1,31 @@
 /** What the server is asked about a mix: once the hand rests, and only the answer to the last question counts. */
 
-import acts from "../../words/house/acts.js";
-import refusals from "../../words/house/refusals.js";
 import { post } from "../core/api.js";
-import { addPhrases } from "../core/house-words.js";
 import { inWords } from "../core/troubles.js";
 import { CURRENCY } from "./what-if-parts.js";
 
-addPhrases(acts, refusals);
-
 const PAUSE = 150; // milliseconds
 
-export class Question {
-  #timer = null;
-  #last = 0;
+/** @typedef {{ mix?: wire.MixOdds, problem?: string }} Answered what the mix brings, or why that is not known */
 
-  /** `onAnswer({mix} | {problem})`: what the mix brings, or why that is not known. */
-  constructor(cloth, onAnswer) {
-    this._cloth = cloth;
-    this._address = `/api/games/${cloth.game}/what-if`;
-    this._onAnswer = onAnswer;
-  }
+/** To be asked with stakes, instead of whatever was asked before; without stakes there is nothing to ask.
+ * @type {(cloth: wire.Cloth, onAnswer: (answer: Answered) => void) => (stakes: Map<string, number>) => void} */
+export function makeQuestion(cloth, onAnswer) {
+  let last = 0;
+  /** @type {number | undefined} */
+  let timer;
 
-  /** Instead of whatever was asked before; without stakes there is nothing to ask. */
-  ask(stakes) {
-    clearTimeout(this.#timer);
-    const question = (this.#last += 1);
-    if (stakes.size > 0) this.#timer = setTimeout(() => this.#send(stakes, question), PAUSE);
-  }
-
-  async #send(stakes, question) {
-    const answer = await post(this._address, { wagers: Object.fromEntries(stakes) }).then(
+  /** @type {(stakes: Map<string, number>, question: number) => Promise<void>} */
+  async function send(stakes, question) {
+    const answer = await post(`/api/games/${cloth.game}/what-if`, { wagers: Object.fromEntries(stakes) }).then(
       (mix) => ({ mix }),
-      (problem) => ({ problem: inWords(problem, { cloth: this._cloth, currency: CURRENCY }) }));
-    if (question === this.#last) this._onAnswer(answer);
+      (problem) => ({ problem: inWords(problem, { cloth, currency: CURRENCY }) }));
+    if (question === last) onAnswer(answer);
   }
+
+  return (stakes) => {
+    clearTimeout(timer);
+    const question = (last += 1);
+    if (stakes.size > 0) timer = setTimeout(() => send(stakes, question), PAUSE);
+  };
 }

@@ -6,10 +6,16 @@ import { say } from "../core/words.js";
 import { USUAL_CHIPS } from "../parts/chips.js";
 import { readyMixes } from "./mixes.js";
 
+/** @typedef {Record<string, number>} Chips */
+/** @import { ClothElement } from "../cloth/cloth.js" */
+/** @import { Props } from "../core/dom.js" */
+
 export const CURRENCY = "SGD"; // of the picture alone: nothing is staked
 
-/** `choose(chip)`, `clear()`, `take(chips by wager)` and `copy()` are what the buttons do. */
+/** `choose(chip)`, `clear()`, `take(chips by wager)` and `copy()` are what the buttons do.
+ * @type {(section: HTMLElement, cloth: wire.Cloth, does: { choose: (chip: number) => void, clear: () => void, take: (chips: Chips) => void, copy: () => void }) => { cloth: ClothElement, rail: HTMLElement, picker: HTMLElement, clear: HTMLElement, on: HTMLElement, empty: HTMLElement, problem: HTMLElement, answer: HTMLElement }} */
 export function makeParts(section, cloth, { choose, clear, take, copy }) {
+  /** @type {(text: string, click: () => void, props?: Props) => HTMLElement} */
   const button = (text, click, props = {}) => h("button", { type: "button", class: "small", text, on: { click }, ...props });
   const ready = readyMixes(cloth).map(([name, chips]) => button(say(`if.ready.${name}`), () => take(chips), { dataset: { mix: name } }));
   const parts = {
@@ -32,6 +38,7 @@ export function makeParts(section, cloth, { choose, clear, take, copy }) {
   return parts;
 }
 
+/** @type {(value: number, place: number, choose: (chip: number) => void) => HTMLElement} */
 function makeChip(value, place, choose) {
   const label = say("if.chip.of", { value: money(value, CURRENCY) });
   return h("button", { type: "button", class: `chip-button worth-${place}`, value, "aria-label": label, title: label, text: onChip(value, CURRENCY), on: { click: () => choose(value) } });

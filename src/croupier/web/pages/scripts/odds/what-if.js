@@ -10,39 +10,26 @@ import { renewPicker } from "../parts/picker.js";
 import { drawChart } from "./chart.js";
 import { drawFigures, drawResults, drawSentence, drawVoid } from "./mix-figures.js";
 import { LARGEST, readMix, writeMix } from "./mixes.js";
-import { Question } from "./question.js";
+import { makeQuestion } from "./question.js";
 import { CURRENCY, makeParts } from "./what-if-parts.js";
 
-export class WhatIf {
-  constructor(section, cloth) {
-    this._section = section;
-    this._cloth = cloth;
-    this._state = { stakes: new Map(), chip: 500, mix: null, problem: null };
-    this._question = new Question(cloth, (answer) => this._hear(answer));
-    this._parts = makeParts(section, cloth, {
-      choose: (chip) => this._choose(chip),
-      clear: () => this._state.stakes.size && this._change(new Map()),
-      take: (chips) => this._take(chips),
-      copy: copyAddress,
-    });
-    this._listen();
-    section.hidden = false;
-    this._parts.cloth.layout = cloth;
-    this._readAddress();
-  }
+/** @import { Answered } from "./question.js" */
+/** @typedef {{ stakes: Map<string, number>, chip: number, mix: wire.MixOdds | null, problem: string | null }} State */
 
-  _listen() {
-    this._parts.cloth.addEventListener("spot-add", ({ detail }) => {
-      this._add(detail.wager, 1);
-      renewPicker(this._parts.picker, this._parts.cloth, detail.touched ? detail.wager : null, (wager) => this._add(wager, 1));
-    });
-    this._parts.cloth.addEventListener("spot-remove", ({ detail }) => this._add(detail.wager, detail.all ? -Infinity : -1));
-    addEventListener("hashchange", () => this._readAddress());
-  }
+/** @type {(section: HTMLElement, cloth: wire.Cloth) => { render: () => void }} */
+export function makeWhatIf(section, cloth) {
+  /** @type {State} */
+  const state = { stakes: new Map(), chip: 500, mix: null, problem: null };
+  const ask = makeQuestion(cloth, hear);
+  const parts = makeParts(section, cloth, {
+    choose,
+    clear: () => state.stakes.size && change(new Map()),
+    take: (chips) => change(new Map(Object.entries(chips).map(([wager, count]) => [wager, count * stakeOf(wager, state.chip, cloth)]))),
+    copy: copyAddress,
+  });
 
-  render() {
-    const { _parts: parts, _cloth: cloth } = this;
-    const { stakes, chip, mix, problem } = this._state;
+  function render() {
+    const { stakes, chip, mix, problem } = state;
     const stacks = [...stakes].map(([wager, stake]) => ({ wager, stake, seat: 1, mine: true, hollow: false }));
     parts.cloth.render({ stacks, currency: CURRENCY, denominations: USUAL_CHIPS });
     for (const button of parts.rail.querySelectorAll("button")) set(button, "aria-pressed", String(Number(button.value) === chip));
@@ -51,51 +38,64 @@ export class WhatIf {
     set(parts.problem, "text", problem ?? "");
     parts.problem.hidden = !problem;
     parts.empty.hidden = stakes.size > 0;
-    whenOther(parts.answer, mix, () => replace(parts.answer,
-      mix && [drawSentence(mix, CURRENCY), ...drawVoid(mix, cloth, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)]));
+    whenOther(parts.answer, mix, () => replace(parts.answer, mix && drawMix(mix, cloth)));
   }
 
-  /** Other chips: the address says so at once, the server is asked when the hand rests. */
-  _change(stakes, { keepsAddress = false } = {}) {
-    this._state.stakes = stakes;
-    this._state.problem = null;
-    if (stakes.size === 0) this._state.mix = null;
+  /** Other chips: the address says so at once, the server is asked when the hand rests.
+   * @type {(stakes: Map<string, number>, options?: { keepsAddress?: boolean }) => void} */
+  function change(stakes, { keepsAddress = false } = {}) {
+    Object.assign(state, { stakes, problem: null });
+    if (stakes.size === 0) state.mix = null;
     if (!keepsAddress) history.replaceState(null, "", location.pathname + writeMix(stakes));
-    this._question.ask(stakes);
-    this.render();
+    ask(stakes);
+    render();
   }
 
-  _hear({ mix = null, problem = null }) {
-    Object.assign(this._state, { mix, problem });
+  /** @type {(answer: Answered) => void} */
+  function hear({ mix = null, problem = null }) {
+    Object.assign(state, { mix, problem });
     if (mix) announce(drawSentence(mix, CURRENCY).textContent);
-    this.render();
+    render();
   }
 
-  _add(wager, chips) {
-    const stakes = new Map(this._state.stakes);
-    const stake = (stakes.get(wager) ?? 0) + chips * stakeOf(wager, this._state.chip, this._cloth);
+  /** @type {(wager: string, chips: number) => void} */
+  function add(wager, chips) {
+    const stakes = new Map(state.stakes);
+    const stake = (stakes.get(wager) ?? 0) + chips * stakeOf(wager, state.chip, cloth);
     stakes.delete(wager);
     if (stake > 0) stakes.set(wager, Math.min(stake, LARGEST));
-    this._change(stakes);
+    change(stakes);
   }
 
-  _choose(chip) {
-    this._state.chip = chip;
-    this.render();
+  /** @type {(chip: number) => void} */
+  function choose(chip) {
+    state.chip = chip;
+    render();
   }
 
-  _take(chips) {
-    const { chip } = this._state;
-    this._change(new Map(Object.entries(chips).map(([wager, count]) => [wager, count * stakeOf(wager, chip, this._cloth)])));
-  }
-
-  _readAddress() {
-    const { stakes, unknown, wrong } = readMix(location.hash, this._cloth);
+  function readAddress() {
+    const { stakes, unknown, wrong } = readMix(location.hash, cloth);
     if (unknown.length) toast(say("if.unknown", { wagers: unknown.join(", ") }), "refused");
     if (wrong.length) toast(say("if.wrong", { wagers: wrong.join(", "), largest: money(LARGEST, CURRENCY) }), "refused");
-    this._change(stakes, { keepsAddress: true });
-    if (stakes.size) this._section.scrollIntoView();
+    change(stakes, { keepsAddress: true });
+    if (stakes.size) section.scrollIntoView();
   }
+
+  parts.cloth.addEventListener("spot-add", ({ detail }) => {
+    add(detail.wager, 1);
+    renewPicker(parts.picker, parts.cloth, detail.touched ? detail.wager : null, (wager) => add(wager, 1));
+  });
+  parts.cloth.addEventListener("spot-remove", ({ detail }) => add(detail.wager, detail.all ? -Infinity : -1));
+  addEventListener("hashchange", readAddress);
+  section.hidden = false;
+  parts.cloth.layout = cloth;
+  readAddress();
+  return { render };
+}
+
+/** @type {(mix: wire.MixOdds, cloth: wire.Cloth) => HTMLElement[]} */
+function drawMix(mix, cloth) {
+  return [drawSentence(mix, CURRENCY), ...drawVoid(mix, cloth, CURRENCY), drawFigures(mix, CURRENCY), drawChart(mix.results, CURRENCY), drawResults(mix.results, CURRENCY)];
 }
 
 async function copyAddress() {

@@ -1,24 +1,25 @@
 /** Asking the table, and its answer where it was asked: a no with its reason and its clauses. */
 
-import acts from "../../words/house/acts.js";
-import refusals from "../../words/house/refusals.js";
-import staffRefusals from "../../words/house/staff-refusals.js";
-import verdicts from "../../words/house/verdicts.js";
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
 import { citeText, clauses, h, replace, set } from "../core/dom.js";
-import { addPhrases, sayAsHouse } from "../core/house-words.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
-addPhrases(acts, refusals, staffRefusals, verdicts);
+/** @import { Child } from "../core/dom.js" */
+/** @import { About } from "../core/sentences.js" */
+/** @typedef {{ text: string, lang?: string, clauses: readonly string[] }} No */
+/** @typedef {{ element: HTMLElement, clear: () => void, refuse: (refusal: No) => void, warn: (text: string) => void, tell: (text: string, kind?: "good" | "bad", cited?: readonly string[]) => void }} Answer */
+/** @typedef {{ ask: (command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply> }} Asking */
 
 const AT_ONCE = 1000; // milliseconds: where an answer takes longer, that is said
 
 /**
  * The reply of the table, or null where it says no or cannot be reached: `answer` is told of that, as by makeAnswer.
  * `isMeant` is asked after a break, as in core/connection.js; `about` is {cloth, currency}, for sentences of the house.
+ * @type {(live: Asking, command: wire.AnyCommand, answer: Pick<Answer, "clear" | "warn" | "refuse">, options?: { isMeant?: (board: wire.Board) => boolean, about?: About }) => Promise<wire.Reply | null>}
  */
 export async function ask(live, command, answer, { isMeant, about } = {}) {
   answer.clear();
@@ -26,7 +27,7 @@ export async function ask(live, command, answer, { isMeant, about } = {}) {
   let reply;
   try {
     reply = await live.ask(command, { isMeant });
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     answer.warn(problem.isDropped ? say("step.changed") : inWords(problem, about));
     return null;
   } finally {
@@ -36,14 +37,16 @@ export async function ask(live, command, answer, { isMeant, about } = {}) {
   const refusal = refusalOf(reply);
   if (!refusal) return reply;
   play("no");
-  answer.refuse({ ...sayAsHouse(refusal.why, about), clauses: refusal.clauses });
+  answer.refuse({ ...sayAsHouse(refusal.because, refusal.why, about), clauses: refusal.clauses });
   return null;
 }
 
+/** @type {Set<() => void>} */
 const passing = new Set(); // clears what was said of the moment, and can be seen
 let moment = "";
 
-/** Of a live table: once it stands elsewhere, or the line does, what was said of the moment before is over. */
+/** Of a live table: once it stands elsewhere, or the line does, what was said of the moment before is over.
+ * @type {(live: { board: wire.Board, online: boolean }) => void} */
 export function passAnswers({ board, online }) {
   const { round, spin, phase, next_step: step } = board;
   const now = [round, spin, phase, step, online].join(" ");
@@ -55,6 +58,7 @@ export function passAnswers({ board, online }) {
 /**
  * Where answers are shown: `refuse` takes a no of the table, `warn` what the page has to say of the moment, and `tell`
  * what holds whatever the moment is.
+ * @type {() => Answer}
  */
 export function makeAnswer() {
   const element = h("p", { class: "answer", hidden: true });
@@ -63,6 +67,7 @@ export function makeAnswer() {
     passing.delete(clear);
   };
 
+  /** @type {(kind: "good" | "bad", text: string, ...children: Child[]) => void} */
   function show(kind, text, ...children) {
     clear();
     set(element, "class", `answer ${kind}`);
@@ -89,7 +94,8 @@ export function makeAnswer() {
   };
 }
 
-/** A refusal within a sentence: the reason and its clauses. */
+/** A refusal within a sentence: the reason and its clauses.
+ * @type {(refusal: { text: string, clauses: readonly string[] }) => string} */
 export function refusalText({ text, clauses: cited }) {
   return `${text} ${citeText(cited)}`.trim();
 }

@@ -3,7 +3,8 @@
 import { h, replace } from "../core/dom.js";
 import { inWords } from "../core/troubles.js";
 
-/** Where it does not, that is said in the place of what was asked for. */
+/** Where it does not, that is said in the place of what was asked for.
+ * @type {(place: Element, work: () => Promise<void>) => Promise<void>} */
 export async function attempt(place, work) {
   try {
     await work();

@@ -6,6 +6,7 @@ export function makeCount() {
   return h("span", { class: "count", hidden: true });
 }
 
+/** @type {(element: HTMLElement, waiting: number) => void} */
 export function renewCount(element, waiting) {
   element.hidden = waiting === 0;
   set(element, "text", waiting);

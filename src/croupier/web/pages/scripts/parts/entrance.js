@@ -1,50 +1,54 @@
 /** Coming in by a name and coming back with a key: in the lobby and at every table the same. */
 
-import entranceWords from "../../words/entrance.js";
 import { post } from "../core/api.js";
 import { openSheet } from "../core/dialogs.js";
 import { h, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say } from "../core/words.js";
+import { say } from "../core/words.js";
 
-addWords(entranceWords);
+/** @import { Child } from "../core/dom.js" */
 
 const KEPT = "player"; // the preference
 const SEEN = "key.seen"; // by whom: the name
 const LONGEST_NAME = 24;
 let made = 0; // forms on this page, so that their ids differ
 
-/** A new player: the welcome has the key, which is kept so that this browser can come back. */
+/** A new player: the welcome has the key, which is kept so that this browser can come back.
+ * @type {(name: string) => Promise<wire.Welcome>} */
 async function enter(name) {
   const welcome = await post("/api/join", { name });
   setPreference(KEPT, { name: welcome.name, key: welcome.key });
   return welcome;
 }
 
+/** @type {(name: string, key: string) => Promise<wire.Welcome>} */
 async function comeBack(name, key) {
   const welcome = await post("/api/come-back", { name, key });
   setPreference(KEPT, { name: welcome.name, key });
   return welcome;
 }
 
-/** Who came in with this browser before: {name, key}, or null. */
+/** Who came in with this browser before: {name, key}, or null.
+ * @type {() => { name: string, key: string } | null} */
 function kept() {
   const player = getPreference(KEPT, null);
   return player?.name && player?.key ? player : null;
 }
 
-/** A small form that ends in onEntered(welcome): by a new name, as who was here before, or with a key. */
+/** A small form that ends in onEntered(welcome): by a new name, as who was here before, or with a key.
+ * @type {(onEntered: (welcome: wire.Welcome) => void, options?: { button?: string }) => HTMLElement} */
 export function makeEntrance(onEntered, { button = say("entrance.enter") } = {}) {
   const id = `entrance-${(made += 1)}`;
   const before = kept();
   const problem = h("p", { class: "bad", id: `${id}-problem`, role: "alert" });
-  const attempt = (ask) => tryTo(ask, problem, element, onEntered);
+  const attempt = (/** @type {() => Promise<wire.Welcome>} */ ask) => tryTo(ask, problem, element, onEntered);
   const name = makeInput(`${id}-name`, "nickname", problem.id);
   const backName = makeInput(`${id}-back-name`, "username", problem.id);
   const key = makeInput(`${id}-key`, "off", problem.id);
   key.removeAttribute("maxlength");
   if (before) backName.value = before.name;
+  /** @type {HTMLElement} */
   const element = h("div", { class: "entrance" },
     before && h("button", {
       class: "primary come-back", type: "button", text: say("entrance.come.back.as", { name: before.name }),
@@ -65,7 +69,8 @@ export function makeEntrance(onEntered, { button = say("entrance.enter") } = {})
   return element;
 }
 
-/** The key of a new player, shown once; null where there is none to show. */
+/** The key of a new player, shown once; null where there is none to show.
+ * @type {(player: { name: string, key: string }) => HTMLElement | null} */
 export function makeKeyNote({ name, key }) {
   if (!key) return null;
   const said = h("span", { role: "status" });
@@ -75,7 +80,7 @@ export function makeKeyNote({ name, key }) {
       await navigator.clipboard.writeText(key);
       said.textContent = say("entrance.copied");
     } catch {
-      getSelection().selectAllChildren(shown);
+      getSelection()?.selectAllChildren(shown);
       said.textContent = say("entrance.select");
     }
   };
@@ -84,12 +89,14 @@ export function makeKeyNote({ name, key }) {
     h("div", { class: "row" }, shown, h("button", { type: "button", class: "small", text: say("entrance.copy"), on: { click: copy } }), said));
 }
 
-/** Somebody has had the key before the eyes. */
+/** Somebody has had the key before the eyes.
+ * @type {(player: { name: string }) => void} */
 export function noteKeySeen({ name }) {
   setPreference(SEEN, name);
 }
 
-/** Before somebody goes whose key was never looked at: a sheet with it and the button. False: there is nothing to remind of. */
+/** Before somebody goes whose key was never looked at: a sheet with it and the button. False: there is nothing to remind of.
+ * @type {(player: { name: string }, button: Child) => boolean} */
 export function remindOfKey({ name }, button) {
   const player = kept();
   if (player?.name !== name || getPreference(SEEN, null) === name) return false;
@@ -98,23 +105,27 @@ export function remindOfKey({ name }, button) {
   return true;
 }
 
+/** @type {(id: string, autocomplete: string, describedBy: string) => HTMLInputElement} */
 function makeInput(id, autocomplete, describedBy) {
   return h("input", { id, autocomplete, autocapitalize: "off", spellcheck: "false", maxlength: LONGEST_NAME, "aria-describedby": describedBy });
 }
 
+/** @type {(input: HTMLInputElement, label: string) => HTMLElement} */
 function makeField(input, label) {
   return h("div", { class: "field" }, h("label", { for: input.id, text: say(label) }), input);
 }
 
+/** @type {(onSubmit: () => void, ...children: Child[]) => HTMLFormElement} */
 function makeForm(onSubmit, ...children) {
-  const submit = (event) => {
+  const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     onSubmit();
   };
   return h("form", { novalidate: true, on: { submit } }, ...children);
 }
 
-/** What was written, or a problem that says what is missing, with the cursor where it is missing. */
+/** What was written, or a problem that says what is missing, with the cursor where it is missing.
+ * @type {(input: HTMLInputElement, otherwise: string) => string} */
 function required(input, otherwise) {
   const text = input.value.trim();
   if (text) return text;
@@ -122,15 +133,18 @@ function required(input, otherwise) {
   throw new Error(say(otherwise));
 }
 
-/** What the house has against it, by the status of its problem, in the words of the visitor. */
+/** What the house has against it, by the status of its problem, in the words of the visitor.
+ * @type {Record<number, string>} */
 const AGAINST = { 0: "not.reached", 401: "entrance.not.known", 409: "entrance.name.taken", 422: "entrance.bad.name", 429: "entrance.too.often" };
 
+/** @type {(error: any) => string} */
 function whyNot(error) {
   if (error.status in AGAINST) return say(AGAINST[error.status]);
   return error.status === undefined ? error.message : inWords(error);
 }
 
-/** One at a time; what the house says against it stands in the form. */
+/** One at a time; what the house says against it stands in the form.
+ * @type {(ask: () => Promise<wire.Welcome>, problem: HTMLElement, element: HTMLElement, onEntered: (welcome: wire.Welcome) => void) => Promise<void>} */
 async function tryTo(ask, problem, element, onEntered) {
   if (element.hasAttribute("aria-busy")) return;
   set(problem, "text", "");

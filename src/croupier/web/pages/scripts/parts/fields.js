@@ -5,6 +5,13 @@ import { readMoney } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 
+/** @import { Props } from "../core/dom.js" */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Input */
+/** @typedef {{ value: string, text: string }} Option */
+/** @typedef {{ type?: "text" | "area" } | { type: "check" } | { type: "money", currency: string } | { type: "count", least?: number, most?: number } | { type: "number", numbers: readonly string[] } | { type: "place", cloth: wire.Cloth } | { type: "choice", options: Option[] }} Kind */
+/** @typedef {{ name: string, label: string, value?: any, optional?: boolean, suggestions?: string[], more?: Props } & Kind} Described */
+/** @typedef {{ name: string, label: string, input: Input, element: HTMLElement, read: () => any, findWrong: () => string | null }} Field */
+
 const LONGEST = 500; // characters of a text in a record
 
 /**
@@ -12,6 +19,7 @@ const LONGEST = 500; // characters of a text in a record
  * type: currency of money; least and most of a count; the numbers of a wheel; the cloth of a place; options
  * [{value, text}] of a choice. `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where
  * nothing is said and nothing need be.
+ * @type {(field: Described) => Field}
  */
 export function makeField(field) {
   const { name, label, type = "text", value, optional = false, suggestions, more = {} } = field;
@@ -27,7 +35,8 @@ export function makeField(field) {
   };
 }
 
-/** What all fields say, by name, or null where one is missing: `tell` says which, and it gets the focus. */
+/** What all fields say, by name, or null where one is missing: `tell` says which, and it gets the focus.
+ * @type {(fields: Field[], tell: (text: string) => void) => Record<string, any> | null} */
 export function readFields(fields, tell) {
   const missing = findMissing(fields);
   if (!missing) return valuesOf(fields);
@@ -36,14 +45,17 @@ export function readFields(fields, tell) {
   return null;
 }
 
+/** @type {(fields: Field[]) => Field | undefined} */
 export function findMissing(fields) {
   return fields.find((field) => field.read() === null);
 }
 
+/** @type {(fields: Field[]) => Record<string, any>} */
 export function valuesOf(fields) {
   return Object.fromEntries(fields.map((field) => [field.name, field.read()]));
 }
 
+/** @type {Record<string, (field: any, props: Props) => { input: Input, read: () => any, findWrong?: () => string | null }>} */
 const MAKERS = {
   text: (field, props) => {
     const input = h("input", { maxlength: LONGEST, autocomplete: "off", ...props });
@@ -72,7 +84,7 @@ const MAKERS = {
   number: ({ numbers }, props) => {
     const input = h("input", { maxlength: 3, autocomplete: "off", class: "figure", ...props });
     const text = () => input.value.trim();
-    const read = () => numbers.find((each) => each.toLowerCase() === text().toLowerCase()) ?? null;
+    const read = () => numbers.find((/** @type {string} */ each) => each.toLowerCase() === text().toLowerCase()) ?? null;
     return { input, read, findWrong: () => (text() && read() === null ? say("number.unknown", { text: text() }) : null) };
   },
   place: ({ cloth }, props) => {
@@ -82,7 +94,7 @@ const MAKERS = {
     return { input, read, findWrong: () => (text() && read() === null ? say("place.unknown", { text: input.value.trim() }) : null) };
   },
   choice: ({ options }, props) => {
-    const input = h("select", props, options.map(({ value, text }) => h("option", { value, text })));
+    const input = h("select", props, options.map((/** @type {Option} */ { value, text }) => h("option", { value, text })));
     return { input, read: () => input.value || null };
   },
   check: ({ value = false }, props) => {
@@ -91,9 +103,10 @@ const MAKERS = {
   },
 };
 
-/** Usual answers to tap; other words may be typed all the same. */
+/** Usual answers to tap; other words may be typed all the same.
+ * @type {(input: Input, suggestions: string[]) => HTMLElement} */
 function makeSuggestions(input, suggestions) {
-  const fill = (text) => {
+  const fill = (/** @type {string} */ text) => {
     input.value = text;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };

@@ -10,10 +10,11 @@ import { LANGUAGES, language, say, setLanguage } from "../core/words.js";
 
 const FELTS = ["green", "charcoal"];
 
-/** Fills <header id="top">. Gives who is here, or null; `links` come beside the ones that everybody has. */
+/** Fills <header id="top">. Gives who is here, or null; `links` come beside the ones that everybody has.
+ * @type {(options?: { title?: string, links?: { href: string, text: string }[] }) => Promise<wire.Welcome | null>} */
 export async function makeHeader({ title, links = [] } = {}) {
   applyPreferences();
-  const top = document.getElementById("top");
+  const top = find("#top");
   const place = h("div", { class: "bar-person" });
   top.classList.add("bar");
   top.append(
@@ -25,7 +26,7 @@ export async function makeHeader({ title, links = [] } = {}) {
     makeSoundButton(),
     makeSettings(),
   );
-  let visitor = null;
+  let visitor;
   try {
     visitor = await me();
   } catch {
@@ -35,17 +36,20 @@ export async function makeHeader({ title, links = [] } = {}) {
   return visitor;
 }
 
-/** Whether the pit is open to whoever is here. */
+/** Whether the pit is open to whoever is here.
+ * @type {() => Promise<boolean>} */
 async function isAboveADealer() {
   const posts = await get("/api/me/posts").catch(() => []);
   return posts.some((post) => post.is_above);
 }
 
-/** Who is here now; nobody for null. */
+/** Who is here now; nobody for null.
+ * @type {(visitor: wire.Welcome | null) => void} */
 export function renewPerson(visitor) {
   replace(find(".bar-person"), visitor ? makePerson(visitor) : null);
 }
 
+/** @type {(visitor: wire.Welcome, options?: { isAbove?: boolean }) => HTMLElement[]} */
 function makePerson(visitor, { isAbove = false } = {}) {
   const leave = async () => {
     await post("/api/sign-out").catch(() => {});
@@ -81,6 +85,7 @@ function makeSoundButton() {
   return button;
 }
 
+/** @type {(isOn: boolean) => SVGElement} */
 function drawSpeaker(isOn) {
   return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
     svg("path", { d: "M4 9v6h4l5 4V5L8 9z", fill: "currentColor" }),
@@ -93,6 +98,7 @@ function drawSliders() {
 }
 
 function makeSettings() {
+  /** @type {(name: string, options: [string, string][], chosen: string, onChange: (value: string) => void) => HTMLElement} */
   const choose = (name, options, chosen, onChange) =>
     h("label", { class: "field" }, say(name),
       h("select", { on: { change: (event) => onChange(event.target.value) } },

@@ -3,11 +3,11 @@
  * on which a number stands, as on the boards of casinos: red on one side, black on the other, green in the middle.
  */
 
-import partWords from "../../words/parts.js";
 import { h, keep, replace, update, whenOther } from "../core/dom.js";
-import { addWords, say } from "../core/words.js";
+import { nameIn, say } from "../core/words.js";
 
-addWords(partWords);
+/** @typedef {HistoryStrip} StripElement */
+/** @typedef {{ round?: number, number: string, shown?: string[], was?: string[] }} Came */
 
 class HistoryStrip extends HTMLElement {
   #list = h("ol", { "aria-label": say("strip.label") });
@@ -20,6 +20,7 @@ class HistoryStrip extends HTMLElement {
   /**
    * results: [{round?, number, shown?, was?}] as a board has them, the newest last: `shown` wrongly on a display,
    * `was` recorded wrongly; colours: of the wheel, by number.
+   * @type {(shown: { results: Came[], colours: Record<string, wire.Colour>, most?: number }) => void}
    */
   render({ results, colours, most = 20 }) {
     const newest = results.slice(-most).reverse();
@@ -31,21 +32,25 @@ class HistoryStrip extends HTMLElement {
   }
 }
 
-/** What a board has as results, and the number that has been announced since. */
+/** What a board has as results, and the number that has been announced since.
+ * @type {(board: wire.Board) => Came[]} */
 export function resultsSoFar({ results, announced, round, number, shown, was }) {
-  return announced && results.at(-1)?.round !== round ? [...results, { round, number, shown, was }] : results;
+  return announced && number !== undefined && results.at(-1)?.round !== round ? [...results, { round, number, shown, was }] : results;
 }
 
-/** The last round of which a board has the result; 0 at a new table. */
+/** The last round of which a board has the result; 0 at a new table.
+ * @type {(board: wire.Board) => number} */
 export function lastRound({ results }) {
   return results.at(-1)?.round ?? 0;
 }
 
-/** Numbers that do not count although they were seen; never the one that does. */
+/** Numbers that do not count although they were seen; never the one that does.
+ * @type {(came: Came) => string[]} */
 export function struckOut({ number, shown = [], was = [] }) {
   return [...new Set([...was, ...shown])].filter((each) => each !== number);
 }
 
+/** @type {(item: HTMLElement, came: Came, colour: wire.Colour | undefined, struck: string[], isNewest: boolean) => void} */
 function renew(item, { round, number }, colour, struck, isNewest) {
   update(item, { class: `${colour ?? ""}${isNewest ? " newest" : ""}`, title: round === undefined ? null : say("strip.round", { round }) });
   whenOther(item, [number, colour, struck], () => replace(item,
@@ -54,10 +59,11 @@ function renew(item, { round, number }, colour, struck, isNewest) {
     struck.length > 0 && h("span", { class: "visually-hidden", text: `, ${say("strip.corrected", { numbers: struck.join(", ") })}` })));
 }
 
-/** A number in the shape of its colour, with the name of the colour for those who listen. */
+/** A number in the shape of its colour, with the name of the colour for those who listen.
+ * @type {(number: string, colour: wire.Colour | undefined) => HTMLElement} */
 export function makePip(number, colour) {
   return h("span", { class: `pip ${colour ?? ""}` }, number,
-    colour && h("span", { class: "visually-hidden", text: ` ${say(`colour.${colour}`)}` }));
+    colour && h("span", { class: "visually-hidden", text: ` ${nameIn("colour", colour)}` }));
 }
 
 customElements.define("history-strip", HistoryStrip);

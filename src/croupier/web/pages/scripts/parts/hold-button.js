@@ -11,6 +11,8 @@ import { h, set } from "../core/dom.js";
 import { wantsLessMotion } from "../core/preferences.js";
 import { say } from "../core/words.js";
 
+/** @typedef {HoldButton} HoldButtonElement */
+
 const HOLD = 1200; // milliseconds
 const STEPS = 4; // of the bar, for those who want less motion
 const ARMED = 5000; // milliseconds in which an activation that cannot be held is repeated
@@ -22,6 +24,7 @@ class HoldButton extends HTMLElement {
   #text = h("span", { class: "hold-text" });
   #about = h("span", { class: "visually-hidden" });
   #hint = h("span", { class: "hold-hint" });
+  /** @type {number | null} */
   #began = null;
   #armed = -Infinity;
 
@@ -44,6 +47,7 @@ class HoldButton extends HTMLElement {
     this.#renew();
   }
 
+  /** @type {(options?: FocusOptions) => void} */
   focus(options) {
     this.#button.focus(options);
   }
@@ -123,6 +127,7 @@ class HoldButton extends HTMLElement {
     this.#show(0);
   }
 
+  /** @type {(part: number) => void} */
   #show(part) {
     this.style.setProperty("--held", String(part));
   }
@@ -130,7 +135,8 @@ class HoldButton extends HTMLElement {
 
 customElements.define("hold-button", HoldButton);
 
-/** `about` is heard and not seen: it tells buttons apart that say the same. */
+/** `about` is heard and not seen: it tells buttons apart that say the same.
+ * @type {(described: { text: string, about?: string, kind?: string, onHeld: () => unknown }) => HoldButton} */
 export function makeHoldButton({ text, about, kind = "danger", onHeld }) {
   const button = h("hold-button", { about, kind, on: { held: onHeld } });
   button.setAttribute("text", text); // in h() a text is what is inside

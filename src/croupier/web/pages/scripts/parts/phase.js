@@ -4,6 +4,7 @@ import { h, replace, set, svg, update } from "../core/dom.js";
 import { hasTrouble, secondsLeft } from "../core/polling.js";
 import { say } from "../core/words.js";
 
+/** @type {Record<string, () => SVGElement>} */
 const SHAPES = {
   open: () => svg("circle", { cx: 8, cy: 8, r: 8 }),
   closing: () => svg("path", { d: "M8 0 16 15H0Z" }),
@@ -12,10 +13,12 @@ const SHAPES = {
 };
 const TIMED = ["open", "closing", "waiting"]; // by light: what comes next is waited for by the second
 
-/** Which light goes with a phase; with all others bets are closed. */
+/** Which light goes with a phase; with all others bets are closed.
+ * @type {Record<string, string>} */
 const LIGHTS = { "open": "open", "rolling-open": "closing", "not-open": "waiting" };
 
-/** The name of the phase, as the server has it, and which light is on. */
+/** The name of the phase, as the server has it, and which light is on.
+ * @type {(board: { phase: wire.Phase }) => { name: wire.Phase, light: string }} */
 export function phaseOf({ phase }) {
   return { name: phase, light: LIGHTS[phase] ?? "closed" };
 }
@@ -26,7 +29,8 @@ export function makePhase() {
     svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }), h("span", { class: "words" }), h("span", { class: "seconds figure", "aria-hidden": "true" }));
 }
 
-/** board: or a card; dueAt: by performance.now(), or null where no clock runs; none does while the house is silent. To be asked again as the time runs. Gives the seconds shown, or null. */
+/** board: or a card; dueAt: by performance.now(), or null where no clock runs; none does while the house is silent. To be asked again as the time runs. Gives the seconds shown, or null.
+ * @type {(element: HTMLElement, board: { phase: wire.Phase }, dueAt: number | null) => number | null} */
 export function renewPhase(element, board, dueAt) {
   const [sign, words, seconds] = element.children;
   const { name, light } = phaseOf(board);

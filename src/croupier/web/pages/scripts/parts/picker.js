@@ -3,7 +3,10 @@
 import { h, keep } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
 
-/** A button in `place` for whatever lies within reach of the wager that was touched, none for null; `onPut(wager)`. */
+/** @import { ClothElement } from "../cloth/cloth.js" */
+
+/** A button in `place` for whatever lies within reach of the wager that was touched, none for null; `onPut(wager)`.
+ * @type {(place: HTMLElement, clothElement: ClothElement, touched: string | null, onPut: (wager: string) => void) => void} */
 export function renewPicker(place, clothElement, touched, onPut) {
   const others = touched ? clothElement.touching(touched).filter((wager) => wager !== touched) : [];
   keep(place, others, (wager) => wager, (wager) =>

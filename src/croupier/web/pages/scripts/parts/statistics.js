@@ -3,30 +3,36 @@
  * The server counts; here it is drawn.
  */
 
-import partWords from "../../words/parts.js";
 import { get } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, formatNumber, say, sayCount } from "../core/words.js";
+import { formatNumber, nameIn, say, sayCount } from "../core/words.js";
 import { makeGroups } from "./group-bars.js";
 import { drawHeatLayout, drawHeatWheel } from "./heat.js";
 import { lastRound, makePip } from "./history-strip.js";
 
-addWords(partWords);
+/** @typedef {TableStatistics} StatisticsElement */
 
 const WINDOWS = [50, 100, 200, 500];
 const SHAPES = ["layout", "wheel"];
 const WIDE_FROM = 420; // CSS pixels: below, the layout runs down the screen
 
 class TableStatistics extends HTMLElement {
+  /** @type {string | null} */
   #table = null;
+  /** @type {wire.Cloth | null} */
   #cloth = null;
+  /** @type {() => wire.Board | null} */
   #findBoard = () => null;
+  /** @type {wire.Statistics | null} */
   #statistics = null;
   #asked = 0;
+  /** @type {number} */
   #over = getPreference("statistics.over", 100);
+  /** @type {string} */
   #shape = getPreference("statistics.shape", "layout");
+  /** @type {ReturnType<typeof makeParts> | null} */
   #parts = null;
   #wide = true;
   #watching = new ResizeObserver(() => this.#fit());
@@ -40,7 +46,8 @@ class TableStatistics extends HTMLElement {
     this.#watching.disconnect();
   }
 
-  /** Of which table, and its cloth; then what came is fetched, as far as the board of the page shows it, where that has one. */
+  /** Of which table, and its cloth; then what came is fetched, as far as the board of the page shows it, where that has one.
+   * @type {(table: string, cloth: wire.Cloth, findBoard?: () => wire.Board | null) => Promise<void>} */
   show(table, cloth, findBoard = () => null) {
     this.#table = table;
     this.#cloth = cloth;
@@ -62,7 +69,8 @@ class TableStatistics extends HTMLElement {
     }
   }
 
-  /** Draws what the server counted; may be asked at any time, with the same result. */
+  /** Draws what the server counted; may be asked at any time, with the same result.
+   * @type {(statistics?: wire.Statistics | null) => void} */
   render(statistics = this.#statistics) {
     this.#statistics = statistics;
     if (!statistics || !this.#cloth || !this.#parts) return;
@@ -74,43 +82,23 @@ class TableStatistics extends HTMLElement {
     if (rounds === 0) return;
     const figures = Object.entries(statistics.expected).map(([name, value]) => [name, formatNumber(value, { maximumFractionDigits: 1 })]);
     set(expected, "text", say("statistics.expected", Object.fromEntries(figures)));
-    this.#drawPicture(picture);
+    this.#drawPicture(picture, statistics, this.#cloth);
     replace(groups, ...makeGroups(statistics, this.#cloth));
-    replace(hot, ...this.#makeFew(statistics.hot));
-    replace(cold, ...this.#makeFew(statistics.cold));
+    replace(hot, ...makeFew(statistics.hot, this.#cloth));
+    replace(cold, ...makeFew(statistics.cold, this.#cloth));
     replace(table, ...statistics.numbers.map(makeRow));
   }
 
   #make() {
-    const button = (group, value, text, choose) =>
-      h("button", { type: "button", class: "small", text, dataset: { [group]: value }, on: { click: () => choose(value) } });
-    const parts = {
-      windows: h("div", { class: "row choice", role: "group", "aria-label": say("statistics.window") },
-        WINDOWS.map((each) => button("over", each, formatNumber(each), (value) => this.#choose("over", value)))),
-      shapes: h("div", { class: "row choice" }, SHAPES.map((each) => button("shape", each, say(`statistics.as.${each}`), (value) => this.#choose("shape", value)))),
-      summary: h("p", { class: "summary", text: say("loading") }),
-      expected: h("p", { class: "quiet-text" }),
-      picture: h("div", { class: "picture" }),
-      groups: h("div", { class: "sets" }),
-      hot: h("ol", { class: "few hot" }),
-      cold: h("ol", { class: "few cold" }),
-      table: h("tbody"),
-    };
-    const head = ["number", "colour", "times"].map((name) => h("th", { scope: "col", class: name === "times" ? "figure" : "", text: say(`statistics.${name}`) }));
-    parts.body = h("div", { class: "body", hidden: true },
-      h("div", {}, parts.shapes, parts.picture, parts.expected,
-        h("details", {}, h("summary", { text: say("statistics.all") }), h("div", { class: "scrolls" }, h("table", {}, h("thead", {}, h("tr", {}, head)), parts.table)))),
-      h("div", {}, h("div", { class: "ends" },
-        h("div", {}, h("h3", { text: say("statistics.hot") }), parts.hot),
-        h("div", {}, h("h3", { text: say("statistics.cold") }), parts.cold)),
-      parts.groups, h("p", { class: "quiet-text", text: say("statistics.band") })));
-    this.#parts = parts;
-    this.append(h("div", { class: "row top" }, h("span", { class: "quiet-text", "aria-hidden": "true", text: say("statistics.window") }), parts.windows),
-      parts.summary, h("p", { class: "information", text: say("information.only") }), parts.body);
+    this.#parts = makeParts((name, value) => this.#choose(name, value));
+    const { windows, summary, body } = this.#parts;
+    this.append(h("div", { class: "row top" }, h("span", { class: "quiet-text", "aria-hidden": "true", text: say("statistics.window") }), windows),
+      summary, h("p", { class: "information", text: say("information.only") }), body);
     this.#press();
     this.render();
   }
 
+  /** @type {(name: "over" | "shape", value: any) => void} */
   #choose(name, value) {
     setPreference(`statistics.${name}`, value);
     if (name === "over") {
@@ -124,8 +112,8 @@ class TableStatistics extends HTMLElement {
   }
 
   #press() {
-    for (const each of this.querySelectorAll("[data-over]")) set(each, "aria-pressed", String(Number(each.dataset.over) === this.#over));
-    for (const each of this.querySelectorAll("[data-shape]")) set(each, "aria-pressed", String(each.dataset.shape === this.#shape));
+    for (const each of this.querySelectorAll("[data-over]")) set(each, "aria-pressed", String(each.getAttribute("data-over") === String(this.#over)));
+    for (const each of this.querySelectorAll("[data-shape]")) set(each, "aria-pressed", String(each.getAttribute("data-shape") === this.#shape));
   }
 
   #fit() {
@@ -135,23 +123,53 @@ class TableStatistics extends HTMLElement {
     this.render();
   }
 
-  #drawPicture(place) {
-    const most = this.#statistics.hot[0];
-    const drawn = this.#shape === "wheel" ? drawHeatWheel(this.#statistics) : drawHeatLayout(this.#cloth, this.#statistics, this.#wide);
+  /** @type {(place: HTMLElement, statistics: wire.Statistics, cloth: wire.Cloth) => void} */
+  #drawPicture(place, statistics, cloth) {
+    const most = statistics.hot[0];
+    const drawn = this.#shape === "wheel" ? drawHeatWheel(statistics) : drawHeatLayout(cloth, statistics, this.#wide);
     const label = say("statistics.picture", { most: most ? `${most.number}, ${sayCount("statistics.count", most.times)}` : "–" });
     set(drawn, "role", "img");
     set(drawn, "aria-label", label);
     replace(place, drawn);
   }
-
-  #makeFew(numbers) {
-    return numbers.map(({ number, times }) =>
-      h("li", {}, makePip(number, this.#cloth.wheel.colours[number]), " ", h("span", { class: "quiet-text figure", text: sayCount("statistics.count", times) })));
-  }
 }
 
+/** @param {(name: "over" | "shape", value: number | string) => void} choose */
+function makeParts(choose) {
+  const button = (/** @type {"over" | "shape"} */ group, /** @type {number | string} */ value, /** @type {string} */ text) =>
+    h("button", { type: "button", class: "small", text, dataset: { [group]: value }, on: { click: () => choose(group, value) } });
+  const parts = {
+    windows: h("div", { class: "row choice", role: "group", "aria-label": say("statistics.window") },
+      WINDOWS.map((each) => button("over", each, formatNumber(each)))),
+    summary: h("p", { class: "summary", text: say("loading") }),
+    expected: h("p", { class: "quiet-text" }),
+    picture: h("div", { class: "picture" }),
+    groups: h("div", { class: "sets" }),
+    hot: h("ol", { class: "few hot" }),
+    cold: h("ol", { class: "few cold" }),
+    table: h("tbody"),
+  };
+  const shapes = h("div", { class: "row choice" }, SHAPES.map((each) => button("shape", each, say(`statistics.as.${each}`))));
+  const head = ["number", "colour", "times"].map((name) => h("th", { scope: "col", class: name === "times" ? "figure" : "", text: say(`statistics.${name}`) }));
+  const body = h("div", { class: "body", hidden: true },
+    h("div", {}, shapes, parts.picture, parts.expected,
+      h("details", {}, h("summary", { text: say("statistics.all") }), h("div", { class: "scrolls" }, h("table", {}, h("thead", {}, h("tr", {}, head)), parts.table)))),
+    h("div", {}, h("div", { class: "ends" },
+      h("div", {}, h("h3", { text: say("statistics.hot") }), parts.hot),
+      h("div", {}, h("h3", { text: say("statistics.cold") }), parts.cold)),
+    parts.groups, h("p", { class: "quiet-text", text: say("statistics.band") })));
+  return { ...parts, body };
+}
+
+/** @type {(numbers: wire.NumberCount[], cloth: wire.Cloth) => HTMLElement[]} */
+function makeFew(numbers, cloth) {
+  return numbers.map(({ number, times }) =>
+    h("li", {}, makePip(number, cloth.wheel.colours[number]), " ", h("span", { class: "quiet-text figure", text: sayCount("statistics.count", times) })));
+}
+
+/** @type {(counted: wire.ColouredCount) => HTMLElement} */
 function makeRow({ number, colour, times }) {
-  return h("tr", { "data-number": number }, h("th", { scope: "row", text: number }), h("td", { text: say(`colour.${colour}`) }), h("td", { class: "figure", text: times }));
+  return h("tr", { "data-number": number }, h("th", { scope: "row", text: number }), h("td", { text: nameIn("colour", colour) }), h("td", { class: "figure", text: times }));
 }
 
 customElements.define("table-statistics", TableStatistics);

@@ -3,6 +3,9 @@
 import { h, update } from "../core/dom.js";
 import { makeCount, renewCount } from "./counts.js";
 
+/** @typedef {{ name: string, text: string, element: HTMLElement, count?: () => number, onShow?: () => void }} Tab */
+
+/** @type {Record<string, (place: number, count: number) => number>} */
 const MOVES = { // from a place among so many
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place + count - 1) % count,
@@ -13,6 +16,7 @@ const MOVES = { // from a place among so many
 /**
  * tabs: [{name, text, element, count?(), onShow?()}]; count() says how much waits behind a tab. With `inAddress` the
  * address remembers which one is shown: start() goes there once the page is ready for it.
+ * @type {(label: string, tabs: Tab[], options?: { inAddress?: boolean }) => { element: HTMLElement, show: (name: string) => void, start: () => void, render: () => void }}
  */
 export function makeTabs(label, tabs, { inAddress = false } = {}) {
   const counts = tabs.map(makeCount);
@@ -23,6 +27,7 @@ export function makeTabs(label, tabs, { inAddress = false } = {}) {
   const panels = tabs.map(({ name, element }) =>
     h("div", { role: "tabpanel", class: "tab-panel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, tabindex: "0" }, element));
 
+  /** @type {(name: string) => void} */
   function select(name) {
     tabs.forEach((tab, place) => {
       const isShown = tab.name === name;
@@ -31,12 +36,14 @@ export function makeTabs(label, tabs, { inAddress = false } = {}) {
     });
   }
 
+  /** @type {(name: string) => void} */
   function show(name) {
     select(name);
     if (inAddress) history.replaceState(null, "", name === tabs[0].name ? location.pathname : `#${name}`);
-    tabs.find((tab) => tab.name === name).onShow?.();
+    tabs.find((tab) => tab.name === name)?.onShow?.();
   }
 
+  /** @type {(event: KeyboardEvent, place: number) => void} */
   function move(event, place) {
     const next = MOVES[event.key]?.(place, tabs.length);
     if (next === undefined) return;

@@ -1,22 +1,21 @@
 /** The steps of a table's record, as they are told: when, and what followed with its clauses. */
 
-import commands from "../../words/house/commands.js";
-import events from "../../words/house/events.js";
-import reasons from "../../words/house/reasons.js";
 import { clauses, h } from "../core/dom.js";
-import { addPhrases, sayAsHouse } from "../core/house-words.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime } from "../core/words.js";
 
-addPhrases(commands, events, reasons);
+/** @import { About } from "../core/sentences.js" */
 
-/** Of today the time alone. */
+/** Of today the time alone.
+ * @type {(at: string) => HTMLElement} */
 export function timeOf(at) {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return h("time", { datetime: at, text: formatTime(at, { withDate: !isToday }) });
 }
 
-/** `about`: {cloth, currency}. */
+/** `about`: {cloth, currency}.
+ * @type {(told: wire.ToldEvent[], about: About) => HTMLElement[]} */
 export function tellEvents(told, about) {
-  return told.map(({ event, text, clauses: cited }) =>
-    h("p", { class: `told ${event}` }, h("span", sayAsHouse(text, about)), " ", clauses(cited)));
+  return told.map(({ event, text, said, clauses: cited }) =>
+    h("p", { class: `told ${event}` }, h("span", sayAsHouse(said, text, about)), " ", clauses(cited)));
 }

@@ -1,4 +1,7 @@
-/** What sentences of the house about this table need to be shown. */
-export function aboutTable({ cloth, state }) {
-  return { cloth, currency: state.board.currency };
+/** @import { Desk } from "./desk.js" */
+
+/** What sentences of the house about this table need to be shown.
+ * @param {Pick<Desk, "cloth" | "board">} desk */
+export function aboutTable({ cloth, board }) {
+  return { cloth, currency: board.currency };
 }

@@ -9,24 +9,33 @@ import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
 import { carryOut } from "./asking.js";
 
+/** @import { Child } from "../core/dom.js" */
+/** @import { Field } from "../parts/fields.js" */
+/** @import { Desk } from "./desk.js" */
+/** As the fields say them, by name.
+ * @typedef {Record<string, any>} Values */
+/** @typedef {{ type: wire.AnyCommand["type"], title: string, means?: string, text: string, held?: boolean, fields?: Field[], shown?: Child | Child[], hint?: (values: Values) => string, command: (values: Values) => wire.AnyCommand, onDone?: () => void }} ActForm */
+
 /**
- * `make(values)` gives what the command says beside its type, from what the fields say. What cannot be taken back is
- * `held`. `shown` is how the fields are laid out, where that is more than one after another; hint(values) says what it
- * comes to. Who may not do it reads whom it takes, and has nothing to fill in.
+ * `command(values)` gives what is asked, from what the fields say. What cannot be taken back is `held`. `shown` is how
+ * the fields are laid out, where that is more than one after another; hint(values) says what it comes to. Who may not do
+ * it reads whom it takes, and has nothing to fill in.
+ * @type {(desk: Desk, form: ActForm) => HTMLElement}
  */
-export function makeActForm(pit, form) {
-  const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(pit.procedures, form.type)];
-  return findAct(pit.procedures, form.type)?.mine === false
+export function makeActForm(desk, form) {
+  const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(desk.procedures, form.type)];
+  return findAct(desk.procedures, form.type)?.mine === false
     ? h("section", { class: "act", dataset: { command: form.type } }, about)
-    : makeForm(pit, form, about);
+    : makeForm(desk, form, about);
 }
 
-function makeForm(pit, form, about) {
-  const { type, text, held = true, fields = [], shown, hint, make = (values) => values, onDone = () => {} } = form;
+/** @type {(desk: Desk, form: ActForm, about: Child[]) => HTMLElement} */
+function makeForm(desk, form, about) {
+  const { type, text, held = true, fields = [], shown, hint, command, onDone = () => {} } = form;
   const answer = makeAnswer();
   const send = async () => {
     const values = readFields(fields, answer.tell);
-    if (values && (await carryOut(pit, { type, ...make(values) }, answer))) {
+    if (values && (await carryOut(desk, command(values), answer))) {
       element.reset();
       onDone();
       reckoning?.renew();
@@ -34,10 +43,11 @@ function makeForm(pit, form, about) {
   };
   const reckoning = hint && makeReckoning(() => fields, hint);
   const button = held ? makeHoldButton({ text, onHeld: send }) : h("button", { class: "primary", type: "submit", text });
-  const submit = (event) => {
+  const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!held) send();
   };
+  /** @type {HTMLFormElement} */
   const element = h("form", { class: "act", dataset: { command: type }, on: { submit, input: () => reckoning?.renew() } },
     about, shown ?? fields.map((field) => field.element), reckoning?.element, button, answer.element);
   return element;

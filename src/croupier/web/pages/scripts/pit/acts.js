@@ -5,7 +5,8 @@ import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { findAct, whenInWords } from "../parts/acts.js";
 
-/** "Takes: pit manager, between rounds § 3.3.1"; null where the document says nothing of it. */
+/** "Takes: pit manager, between rounds § 3.3.1"; null where the document says nothing of it.
+ * @type {(procedures: wire.Procedures, command: string) => HTMLElement | null} */
 export function describeAct(procedures, command) {
   const act = findAct(procedures, command);
   if (!act) return null;

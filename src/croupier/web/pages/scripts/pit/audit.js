@@ -6,8 +6,12 @@ import { formatNumber, formatTime, say, sayCount } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 import { makeFigures } from "../parts/figures.js";
 
-const COUNTS = { steps: "steps", replayed: "replayed", rounds_settled: "settled", rounds_void: "void", refusals: "refusals" };
+/** @import { Rows } from "../parts/figures.js" */
 
+/** @type {[keyof Pick<wire.Summary, "steps" | "replayed" | "rounds_settled" | "rounds_void" | "refusals">, string][]} */
+const COUNTS = [ ["steps", "steps"], ["replayed", "replayed"], ["rounds_settled", "settled"], ["rounds_void", "void"], ["refusals", "refusals"]];
+
+/** @type {(desk: { table: string }) => { element: HTMLElement }} */
 export function makeAudit({ table }) {
   const shown = h("div", { class: "audit-result", role: "status" });
   const button = h("button", { type: "button", class: "primary", text: say("audit.run"), on: { click: run } });
@@ -16,16 +20,21 @@ export function makeAudit({ table }) {
     if (button.getAttribute("aria-disabled")) return;
     set(button, "aria-disabled", "true");
     const stop = showProgress(shown);
-    await attempt(shown, async () => replace(shown, describe(await post(`/api/tables/${table}/audit`))));
+    await attempt(shown, async () => {
+      replace(shown, describe(await post(`/api/tables/${table}/audit`)));
+    });
     stop();
     set(button, "aria-disabled", null);
   }
 
-  return h("div", { class: "stack" }, h("p", {}, say("audit.means"), " ", h("code", { text: "croupier db check" }), "."), h("div", {}, button), shown,
+  const element = h("div", { class: "stack" },
+    h("p", {}, say("audit.means"), " ", h("code", { text: "croupier db check" }), "."), h("div", {}, button), shown,
     h("p", {}, h("a", { class: "button", href: `/api/tables/${table}/log`, download: "", text: say("audit.log") })));
+  return { element };
 }
 
-/** How long it takes is not known: the seconds show that it goes on. */
+/** How long it takes is not known: the seconds show that it goes on.
+ * @type {(place: HTMLElement) => () => void} */
 function showProgress(place) {
   const began = performance.now();
   const words = h("span", { "aria-hidden": "true" });
@@ -36,10 +45,15 @@ function showProgress(place) {
   return () => clearInterval(timer);
 }
 
+/** @type {(audit: wire.AuditOut) => HTMLElement[]} */
 function describe({ clean, differences, findings, summary }) {
-  const figures = Object.entries(COUNTS).map(([field, name]) => [say(`audit.${name}`), formatNumber(summary[field])]);
-  if (summary.first) figures.push([say("audit.first"), formatTime(summary.first)], [say("audit.last"), formatTime(summary.last)]);
-  figures.push([say("audit.engine"), summary.engine]);
+  const { first, last, engine } = summary;
+  /** @type {Rows} */
+  const figures = [
+    ...COUNTS.map(([field, name]) => /** @type {const} */ ([say(`audit.${name}`), formatNumber(summary[field])])),
+    ...(first && last ? /** @type {const} */ ([[say("audit.first"), formatTime(first)], [say("audit.last"), formatTime(last)]]) : []),
+    [say("audit.engine"), engine],
+  ];
   const verdict = clean ? `✓ ${say("audit.clean")}` : `✕ ${sayCount("audit.found", differences)}`;
   return [
     h("p", { class: `verdict ${clean ? "good" : "bad"}`, text: verdict }),
@@ -48,5 +62,5 @@ function describe({ clean, differences, findings, summary }) {
     differences > findings.length ? h("p", { text: say("audit.more", { count: differences - findings.length }) }) : null,
     makeFigures(figures),
     h("p", {}, say("audit.head"), h("code", { class: "hash", text: summary.head })),
-  ].filter(Boolean);
+  ].filter((each) => each !== null);
 }

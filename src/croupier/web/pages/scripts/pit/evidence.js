@@ -8,115 +8,141 @@ import { aboutTable } from "./about.js";
 import { describePositions } from "./positions.js";
 import { describeStep, loadRound } from "./steps.js";
 
+/** @import { Desk } from "./desk.js" */
+
 const CLOSE = "bets-closed";
 const SOON = 400; // milliseconds: steps that come together are fetched together
 
-export class Evidence {
-  constructor(pit) {
-    this._pit = pit;
-    this._steps = [];
-    this._place = -1;
-    this._cloths = new Map(); // by step
-    this._soon = null;
-    this._title = h("h3");
-    this._list = h("ol", { class: "steps" });
-    this._positions = h("div", { class: "positions" });
-    const scrub = { input: (event) => this._goTo(Number(event.target.value)) };
-    this._range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: scrub });
-    this._where = h("output", { class: "figure" });
-    this._told = h("div", { class: "told-now", "aria-live": "polite" });
-    this.element = h("section", { class: "evidence" }, this._title, this._makeScrubber(), this._told,
-      h("details", { class: "all-steps" }, h("summary", { text: say("evidence.steps") }), this._list),
-      this._positions);
+/** @param {Desk} desk */
+export function makeEvidence(desk) {
+  /** @type {number | null} */
+  let shown = null; // the round
+  /** @type {wire.ToldStep[]} */
+  let steps = [];
+  let place = -1;
+  /** @type {number | null} */
+  let soon = null;
+  const clothAt = makeCloths(desk);
+  const title = h("h3");
+  const list = h("ol", { class: "steps" });
+  const positions = h("div", { class: "positions" });
+  const told = h("div", { class: "told-now", "aria-live": "polite" });
+  const scrubber = makeScrubber({
+    first: () => goTo(0), back: () => goTo(place - 1), next: () => goTo(place + 1), last: () => goTo(steps.length - 1),
+    call: () => goTo(closeAt()), to: goTo,
+  });
+  const element = h("section", { class: "evidence" }, title, scrubber.element, told,
+    h("details", { class: "all-steps" }, h("summary", { text: say("evidence.steps") }), list), positions);
+
+  /** The steps of this round.
+   * @type {(round: number) => Promise<void>} */
+  function show(round) {
+    const isOther = round !== shown;
+    shown = round;
+    return attempt(told, () => load(round, isOther));
   }
 
-  _makeScrubber() {
-    const go = (name, sign, place) => {
-      const label = say(`evidence.${name}`);
-      const click = () => this._goTo(place());
-      return h("button", { type: "button", class: "icon", text: sign, "aria-label": label, title: label, on: { click } });
-    };
-    this._call = h("button", { type: "button", text: say("evidence.call"), on: { click: () => this._goTo(this._closeAt()) } });
-    return h("div", { class: "scrubber" },
-      go("first", "|◀", () => 0), go("back", "◀", () => this._place - 1), this._range,
-      go("next", "▶", () => this._place + 1), go("last", "▶|", () => this._steps.length - 1), this._call, this._where);
-  }
-
-  /** The steps of this round. */
-  show(round) {
-    const isOther = round !== this._round;
-    this._round = round;
-    return attempt(this._told, () => this._load(round, isOther));
-  }
-
-  /** It has gone on, if this is the round that is shown. */
-  follow(round) {
-    if (round !== this._round) return;
-    this._soon ??= setTimeout(() => {
-      this._soon = null;
-      this.show(this._round);
+  /** It has gone on, if this is the round that is shown.
+   * @type {(round: number) => void} */
+  function follow(round) {
+    if (round !== shown) return;
+    soon ??= setTimeout(() => {
+      soon = null;
+      if (shown !== null) show(shown);
     }, SOON);
   }
 
-  async _load(round, isOther) {
-    const steps = await loadRound(this._pit.table, round);
-    if (round !== this._round) return; // another one was asked for meanwhile
-    this._steps = steps;
-    if (isOther) this._place = steps.length - 1;
-    this._renew();
-    await this._showPositions();
+  /** @type {(round: number, isOther: boolean) => Promise<void>} */
+  async function load(round, isOther) {
+    const found = await loadRound(desk.table, round);
+    if (round !== shown) return; // another one was asked for meanwhile
+    steps = found;
+    if (isOther) place = steps.length - 1;
+    render();
+    await showPositions(round);
   }
 
-  _renew() {
-    const { _steps: steps, _place: place } = this;
-    set(this._title, "text", say("evidence", { round: this._round }));
-    replace(this._list, steps.map((step, each) => describeStep(step, aboutTable(this._pit), () => this._goTo(each))));
-    set(this._range, "max", Math.max(0, steps.length - 1));
-    set(this._call, "disabled", this._closeAt() < 0);
-    this._mark(place);
+  function render() {
+    set(title, "text", say("evidence", { round: shown }));
+    replace(list, steps.map((step, each) => describeStep(step, aboutTable(desk), () => goTo(each))));
+    mark();
   }
 
-  _mark(place) {
-    const step = this._steps[place];
-    set(this._range, "value", String(Math.max(0, place)));
-    const at = { place: place + 1, count: this._steps.length, step: step?.step };
-    const words = say(step ? "evidence.at" : "evidence.none", at);
-    set(this._where, "text", words);
-    set(this._range, "aria-valuetext", words);
-    [...this._list.children].forEach((item, each) => set(item, "aria-current", each === place ? "step" : null));
-    replace(this._told, step && h("ol", { class: "steps" }, describeStep(step, aboutTable(this._pit))));
+  function mark() {
+    const step = steps[place];
+    scrubber.render({ place, steps, hasCall: closeAt() >= 0 });
+    [...list.children].forEach((item, each) => set(item, "aria-current", each === place ? "step" : null));
+    replace(told, step && h("ol", { class: "steps" }, describeStep(step, aboutTable(desk))));
   }
 
-  /** To a step: what was told, and the cloth as it lay then. */
-  async _goTo(wanted) {
-    const place = Math.min(Math.max(wanted, 0), this._steps.length - 1);
-    const step = this._steps[place];
+  /** To a step: what was told, and the cloth as it lay then.
+   * @type {(wanted: number) => Promise<void>} */
+  async function goTo(wanted) {
+    const found = Math.min(Math.max(wanted, 0), steps.length - 1);
+    const step = steps[found];
     if (!step) return;
-    this._place = place;
-    this._mark(place);
-    await attempt(this._told, async () => {
-      const past = await this._clothAt(step.step);
-      if (this._place === place) this._pit.change({ past });
+    place = found;
+    mark();
+    await attempt(told, async () => {
+      const past = await clothAt(step.step);
+      if (place === found) desk.change({ past });
     });
   }
 
-  /** As it lay after this step, which never changes. */
-  async _clothAt(step) {
-    if (!this._cloths.has(step)) this._cloths.set(step, await get(`/api/tables/${this._pit.table}/steps/${step}/cloth`));
-    return this._cloths.get(step);
-  }
-
   /** The last time that bets were closed: a void spin may have opened them again. */
-  _closeAt() {
-    return this._steps.findLastIndex((step) => step.told.some((each) => each.event === CLOSE));
+  function closeAt() {
+    return steps.findLastIndex((step) => step.told.some((each) => each.event === CLOSE));
   }
 
-  async _showPositions() {
-    const { _round: round } = this;
-    const close = this._steps[this._closeAt()];
-    const at = close && (await this._clothAt(close.step));
-    if (round !== this._round) return;
-    replace(this._positions, h("h4", { text: say("evidence.positions") }),
-      at ? describePositions(at.wagers, this._pit) : h("p", { class: "quiet-text", text: say("evidence.no.call") }));
+  /** @type {(round: number) => Promise<void>} */
+  async function showPositions(round) {
+    const close = closeAt();
+    const at = close < 0 ? null : await clothAt(steps[close].step);
+    if (round !== shown) return;
+    replace(positions, h("h4", { text: say("evidence.positions") }),
+      at ? describePositions(at.wagers, desk) : h("p", { class: "quiet-text", text: say("evidence.no.call") }));
   }
+
+  return { element, show, follow };
+}
+
+/** The cloth as it lay after a step, which never changes.
+ * @type {(desk: Desk) => (step: number) => Promise<wire.PastCloth>} */
+function makeCloths({ table }) {
+  /** @type {Map<number, wire.PastCloth>} */
+  const cloths = new Map(); // by step
+  return async (step) => {
+    const cloth = cloths.get(step) ?? (await get(`/api/tables/${table}/steps/${step}/cloth`));
+    cloths.set(step, cloth);
+    return cloth;
+  };
+}
+
+/** @typedef {"first" | "back" | "next" | "last"} Way */
+
+/** From step to step.
+ * @param {Record<Way | "call", () => unknown> & { to: (place: number) => unknown }} goes */
+function makeScrubber(goes) {
+  /** @type {(name: Way, sign: string) => HTMLElement} */
+  const go = (name, sign) => {
+    const label = say(`evidence.${name}`);
+    return h("button", { type: "button", class: "icon", text: sign, "aria-label": label, title: label, on: { click: goes[name] } });
+  };
+  /** @type {HTMLInputElement} */
+  const range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: { input: () => goes.to(Number(range.value)) } });
+  const where = h("output", { class: "figure" });
+  const call = h("button", { type: "button", text: say("evidence.call"), on: { click: goes.call } });
+  return {
+    element: h("div", { class: "scrubber" }, go("first", "|◀"), go("back", "◀"), range, go("next", "▶"), go("last", "▶|"), call, where),
+    /** @type {(at: { place: number, steps: wire.ToldStep[], hasCall: boolean }) => void} */
+    render({ place, steps, hasCall }) {
+      const step = steps[place];
+      const words = say(step ? "evidence.at" : "evidence.none", { place: place + 1, count: steps.length, step: step?.step });
+      set(range, "max", Math.max(0, steps.length - 1));
+      set(range, "value", String(Math.max(0, place)));
+      set(range, "aria-valuetext", words);
+      set(where, "text", words);
+      set(call, "disabled", !hasCall);
+    },
+  };
 }

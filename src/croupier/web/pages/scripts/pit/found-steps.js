@@ -6,45 +6,50 @@ import { attempt } from "../parts/attempt.js";
 import { aboutTable } from "./about.js";
 import { describeStep, loadSteps } from "./steps.js";
 
+/** @import { Desk } from "./desk.js" */
+/** `looked`: how many steps, back to the `oldest`.
+ * @typedef {{ found: wire.ToldStep[], looked: number, oldest: number | null }} Search */
+
 const MOST_PAGES = 10; // that are looked through at once
 
-export class FoundSteps {
-  /** `events` are names; of a step only these are told. */
-  constructor(pit, { events, title, none }) {
-    this._pit = pit;
-    this._events = events;
-    this._words = { title, none };
-    this.element = h("div", { class: "history" });
-  }
+/** `events` are names; of a step only these are told.
+ * @type {(desk: Desk, wanted: { events: wire.AnyEvent["type"][], title: string, none: string }) => { element: HTMLElement, show: () => Promise<void> }} */
+export function makeFoundSteps(desk, { events, title, none }) {
+  const names = new Set(/** @type {string[]} */ (events));
+  const element = h("div", { class: "history" });
 
-  /** The newest ones; or what lies further back than those that were found before. */
-  show({ found = [], looked = 0, oldest = null } = {}) {
-    return attempt(this.element, async () => {
-      const before = { found, looked, oldest };
-      for (let page = 0; page < MOST_PAGES && before.oldest !== 1; page += 1) {
-        await this._lookFurther(before);
-        if (before.found.length > found.length) break;
+  /** What lies further back than what was found before.
+   * @type {(before: Search) => Promise<void>} */
+  function lookFrom(before) {
+    return attempt(element, async () => {
+      let search = before;
+      for (let page = 0; page < MOST_PAGES && search.oldest !== 1; page += 1) {
+        search = await lookFurther(search);
+        if (search.found.length > before.found.length) break;
       }
-      this._renew(before);
+      draw(search);
     });
   }
 
-  async _lookFurther(before) {
-    const steps = await loadSteps(this._pit.table, { before: before.oldest });
-    before.found = [...before.found, ...steps.map((step) => this._onlyWanted(step)).filter((step) => step.told.length)];
-    before.looked += steps.length;
-    before.oldest = steps.at(-1)?.step ?? 1;
+  /** @type {(before: Search) => Promise<Search>} */
+  async function lookFurther({ found, looked, oldest }) {
+    const steps = await loadSteps(desk.table, { before: oldest });
+    const wanted = steps.map((step) => ({ ...step, told: step.told.filter(({ event }) => names.has(event)) })).filter((step) => step.told.length);
+    return { found: [...found, ...wanted], looked: looked + steps.length, oldest: steps.at(-1)?.step ?? 1 };
   }
 
-  _onlyWanted(step) {
-    return { ...step, told: step.told.filter(({ event }) => this._events.includes(event)) };
+  /** @type {(search: Search) => void} */
+  function draw(search) {
+    const { found, looked, oldest } = search;
+    replace(element, h("h3", { text: say(title) }),
+      found.length
+        ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, aboutTable(desk))))
+        : h("p", { class: "quiet-text", text: say(none, { count: looked }) }),
+      oldest !== 1 && h("button", { type: "button", class: "quiet", text: say("look.further"), on: { click: () => lookFrom(search) } }));
   }
 
-  _renew(before) {
-    const { found, looked, oldest } = before;
-    const none = h("p", { class: "quiet-text", text: say(this._words.none, { count: looked }) });
-    replace(this.element, h("h3", { text: say(this._words.title) }),
-      found.length ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, aboutTable(this._pit)))) : none,
-      oldest > 1 && h("button", { type: "button", class: "quiet", text: say("look.further"), on: { click: () => this.show(before) } }));
-  }
+  /** The newest ones. */
+  const show = () => lookFrom({ found: [], looked: 0, oldest: null });
+
+  return { element, show };
 }

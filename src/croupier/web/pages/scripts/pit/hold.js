@@ -4,7 +4,8 @@ import { formatNumber } from "../core/words.js";
 
 const WHOLE = 10000; // the house counts it in hundredths of a percent
 
-/** Of takings, or of an entry on the wall; nothing where nobody has bought chips yet. */
+/** Of takings, or of an entry on the wall; nothing where nobody has bought chips yet.
+ * @type {(of: { hold?: number | null }) => string} */
 export function holdInWords({ hold }) {
-  return hold === null ? "" : formatNumber(hold / WHOLE, { style: "percent", maximumFractionDigits: 1 });
+  return hold === undefined || hold === null ? "" : formatNumber(hold / WHOLE, { style: "percent", maximumFractionDigits: 1 });
 }

@@ -7,75 +7,70 @@ import { named, say } from "../core/words.js";
 import { makeFigures } from "../parts/figures.js";
 import { limitRows, limitsInWords } from "../parts/limits.js";
 import { makeActForm } from "./act-form.js";
-import { FoundSteps } from "./found-steps.js";
-import { LimitsFields } from "./limits-fields.js";
+import { makeFoundSteps } from "./found-steps.js";
+import { makeLimitsFields } from "./limits-fields.js";
 
+/** @import { Rows } from "../parts/figures.js" */
+/** @import { Desk } from "./desk.js" */
+
+/** @type {wire.AnyEvent["type"][]} */
 const CHANGES = ["limits-announced", "limits-changed"];
 
-export class Limits {
-  constructor(pit) {
-    this._pit = pit;
-    this._kinds = kindsOf(pit.cloth);
-    this._now = h("div");
-    this._next = h("div", { class: "notice", role: "status", hidden: true });
-    this._history = new FoundSteps(pit, { events: CHANGES, title: "limits.history", none: "limits.history.none" });
-    this._fields = new LimitsFields(this._kinds, pit.state.board.currency);
-    this.element = h("div", { class: "stack" }, this._now, this._next, this._makeForm(), this._history.element);
-  }
-
-  _makeForm() {
-    const again = h("button", { type: "button", class: "quiet", text: say("limits.again"), on: { click: () => this._fill() } });
-    return makeActForm(this._pit, {
-      type: "change-limits", title: say("limits.new"), means: say("limits.notice.first"), text: say("limits.change"),
-      fields: this._fields.all, shown: [this._fields.element, again], make: (values) => ({ limits: this._fields.make(values) }),
-      hint: (values) => this._rows(this._fields.make(values)).map(([name, text]) => named(name, text)).join("; "),
-      onDone: () => {
-        this._fill();
-        this.showHistory();
-      },
-    });
-  }
+/** @param {Desk} desk */
+export function makeLimits(desk) {
+  const { currency } = desk.board;
+  const kinds = kindsOf(desk.cloth);
+  const now = h("div");
+  const next = h("div", { class: "notice", role: "status", hidden: true });
+  const history = makeFoundSteps(desk, { events: CHANGES, title: "limits.history", none: "limits.history.none" });
+  const fields = makeLimitsFields(kinds, currency);
+  const again = h("button", { type: "button", class: "quiet", text: say("limits.again"), on: { click: fill } });
+  const form = makeActForm(desk, {
+    type: "change-limits", title: say("limits.new"), means: say("limits.notice.first"), text: say("limits.change"),
+    fields: fields.all, shown: [fields.element, again], command: (values) => ({ type: "change-limits", limits: fields.read(values) }),
+    hint: (values) => rowsOf(fields.read(values), kinds, currency).map(([name, text]) => named(name, text)).join("; "),
+    onDone: () => {
+      fill();
+      history.show();
+    },
+  });
+  const element = h("div", { class: "stack" }, now, next, form, history.element);
 
   /** The form keeps what is being typed, until the limits themselves are others. */
-  render() {
-    const { limits, next_limits: next } = this._pit.state.board;
-    whenOther(this._now, [limits, next], () => this._draw(limits, next));
+  function render() {
+    const { limits, next_limits: announced } = desk.board;
+    whenOther(now, [limits, announced], () => draw(limits, announced));
   }
 
-  _draw(limits, next) {
-    replace(this._now, h("h3", { text: say("limits.now") }), this._describe(limits));
-    set(this._next, "hidden", !next);
-    replace(this._next, next && [h("h3", { text: say("limits.next") }), this._describe(next)]);
-    this._fill();
+  /** @type {(limits: wire.LimitsIn, announced: wire.LimitsIn | undefined) => void} */
+  function draw(limits, announced) {
+    replace(now, h("h3", { text: say("limits.now") }), makeFigures(rowsOf(limits, kinds, currency)));
+    set(next, "hidden", !announced);
+    replace(next, announced && [h("h3", { text: say("limits.next") }), makeFigures(rowsOf(announced, kinds, currency))]);
+    fill();
   }
 
-  _fill() {
-    const { limits, next_limits: next } = this._pit.state.board;
-    this._fields.fill(next ?? limits);
+  function fill() {
+    const { limits, next_limits: announced } = desk.board;
+    fields.fill(announced ?? limits);
   }
 
-  showHistory() {
-    return this._history.show();
-  }
-
-  _describe(limits) {
-    return makeFigures(this._rows(limits));
-  }
-
-  /** [name, in words] */
-  _rows(limits) {
-    const { currency } = this._pit.state.board;
-    const name = (kind) => this._kinds.get(kind) ?? kind;
-    return [
-      [say("limits.general"), limitsInWords(limits, currency)],
-      ...limitRows(limits, currency, name),
-      ...Object.entries(limits.increments ?? {}).map(([kind, cents]) =>
-        [say("limits.of", { what: say("limits.increment"), kind: name(kind) }), money(cents, currency)]),
-    ];
-  }
+  return { element, hear: null, render, showHistory: history.show };
 }
 
-/** Every kind of wager on the cloth, with its name. */
+/** Every kind of wager on the cloth, with its name.
+ * @type {(cloth: wire.Cloth) => Map<string, string>} */
 function kindsOf(cloth) {
   return new Map(Object.entries(cloth.wagers).map(([wager, { kind }]) => [kind, kindOf(wager, cloth)]));
+}
+
+/** @type {(limits: wire.LimitsIn, kinds: Map<string, string>, currency: string) => Rows} */
+function rowsOf(limits, kinds, currency) {
+  const name = (/** @type {string} */ kind) => kinds.get(kind) ?? kind;
+  return [
+    [say("limits.general"), limitsInWords(limits, currency)],
+    ...limitRows(limits, currency, name),
+    ...Object.entries(limits.increments ?? {}).map(([kind, cents]) => /** @type {[string, string]} */ (
+      [say("limits.of", { what: say("limits.increment"), kind: name(kind) }), money(cents, currency)])),
+  ];
 }

@@ -1,45 +1,46 @@
 /** The pit: the wall of all tables at /pit, and one table at /pit/{table}. */
 
-import commonWords from "../../words/common.js";
-import consoleWords from "../../words/console.js";
-import pitWords from "../../words/pit.js";
 import { addressParts } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
-import { addWords, say } from "../core/words.js";
+import { say } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 
-addWords(commonWords, consoleWords, pitWords, { "cloth.label": pitWords["cloth.ruling"] }); // no chips are put here
-const [table] = addressParts();
-const page = find("#page");
-const title = say("pit.title");
-setTitle(table ? say("pit.table", { title: table }) : title);
-let visitor = null;
-await open().catch(showProblem);
+await openPit(find("#page"), addressParts()[0]);
 
-function linksOf(name) {
-  return [{ href: `/tables/${name}/deal`, text: say("to.dealer") }, { href: `/tables/${name}/board`, text: say("to.board") }];
-}
-
-async function open() {
-  visitor = await makeHeader({ title, links: table ? linksOf(table) : [] });
+/** @type {(page: HTMLElement, table: string | undefined) => Promise<void>} */
+async function openPit(page, table) {
+  const title = say("pit.title");
+  setTitle(table ? say("pit.table", { title: table }) : title);
+  const visitor = await makeHeader({ title, links: table ? linksOf(table) : [] });
   if (visitor?.kind !== "staff") {
     location.replace(`/staff?next=${encodeURIComponent(location.pathname + location.hash)}`);
     return;
   }
-  const module = table ? await import("./one-table.js") : await import("./wall.js");
-  await module.open(page, visitor, table);
+  try {
+    if (table) {
+      const { openTable } = await import("./one-table.js");
+      await openTable(page, visitor, table);
+    } else {
+      const { openWall } = await import("./wall.js");
+      await openWall(page);
+    }
+  } catch (/** @type {any} */ problem) {
+    if (problem.status === 403) showNotAbove(page, visitor);
+    else if (problem.status === 401) location.reload();
+    else showFailed(page, problem);
+  }
 }
 
-function showProblem(problem) {
-  if (problem.status === 403) showNotAbove();
-  else if (problem.status === 401) location.reload();
-  else showFailed(problem);
+/** @type {(table: string) => { href: string, text: string }[]} */
+function linksOf(table) {
+  return [{ href: `/tables/${table}/deal`, text: say("to.dealer") }, { href: `/tables/${table}/board`, text: say("to.board") }];
 }
 
-/** Whatever it is: there is a sentence, and a way on. */
-function showFailed(problem) {
+/** Whatever it is: there is a sentence, and a way on.
+ * @type {(page: HTMLElement, problem: any) => void} */
+function showFailed(page, problem) {
   const isOurs = problem.status === undefined;
   replace(page, h("div", { class: "panel" },
     h("p", { class: "bad", role: "alert", text: isOurs ? say("page.failed") : inWords(problem) }),
@@ -47,8 +48,9 @@ function showFailed(problem) {
   if (isOurs) throw problem;
 }
 
-/** The door would send somebody of the staff straight back here: so it is said, with the way to another name. */
-function showNotAbove() {
+/** The door would send somebody of the staff straight back here: so it is said, with the way to another name.
+ * @type {(page: HTMLElement, visitor: wire.Welcome) => void} */
+function showNotAbove(page, visitor) {
   replace(page, h("div", { class: "panel not-above" },
     h("p", { role: "alert", text: say("not.above", { name: visitor.name }) }),
     h("p", {}, h("a", { class: "button", href: "/staff", text: say("staff") }))));

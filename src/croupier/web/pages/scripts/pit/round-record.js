@@ -1,26 +1,28 @@
 /** The record of a round, to be read. */
 
 import { clauses, h } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { nameOf, postName, roleOf } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, named, say, sayOr } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
 import { makePip } from "../parts/history-strip.js";
 import { reckon } from "../parts/reasons.js";
 
-/** `standing`: the round as it stands after corrections. */
+/** @import { Child } from "../core/dom.js" */
+
+/** `standing`: the round as it stands after corrections.
+ * @type {(record: wire.RoundRecord, standing: wire.RoundStanding, cloth: wire.Cloth) => HTMLElement} */
 export function describeRecord(record, standing, cloth) {
   const { settlement, corrections, currency } = record;
   const { number } = standing;
   const settled = [...settlement.lines, ...record.returned_by_ruling];
-  const [opened, ended] = [record.opened, record.ended].map(formatTime);
-  const times = { opened, ended, first: record.first_step, last: record.last_step };
+  const times = { opened: formatTime(record.opened), ended: formatTime(record.ended), first: record.first_step, last: record.last_step };
   return h("article", { class: "record", dataset: { round: record.round } },
-    h("h3", {}, say("round", record), " ", number && makePip(number, cloth.wheel.colours[number]), " ",
+    h("h3", {}, say("round", { round: record.round }), " ", number && makePip(number, cloth.wheel.colours[number]), " ",
       say(`record.result.${record.result}`)),
     h("p", { class: "quiet-text", text: say("record.times", times) }),
-    record.why && h("p", {}, h("span", sayAsHouse(record.why, { cloth, currency })), " ", clauses(record.clauses)),
+    record.why && h("p", {}, h("span", sayAsHouse(record.because, record.why, { cloth, currency })), " ", clauses(record.clauses)),
     section("record.spins", record.spins.map(describeSpin)),
     section("record.rulings", record.rulings.map((each) => describeRuling(each, cloth))),
     section("record.cases", record.cases.map(describeCase)),
@@ -32,40 +34,49 @@ export function describeRecord(record, standing, cloth) {
     section("record.staff", record.staff.map((each) => item(`${each.person}, ${postName(each)}`))));
 }
 
+/** @type {(title: string, items: HTMLElement[]) => HTMLElement | null} */
 function section(title, items) {
   return items.length ? h("section", {}, h("h4", { text: say(title) }), h("ul", {}, items)) : null;
 }
 
+/** @type {(text: string, cited?: string[]) => HTMLElement} */
 function item(text, cited = []) {
   return h("li", {}, text, " ", clauses(cited));
 }
 
+/** @type {(by: { person: string, role: string }) => string} */
 function by({ person, role }) {
   return `(${say("record.by", { person, role: roleOf(role) })})`;
 }
 
-function describeSpin({ spin, verdict, why, clauses: cited, lit_numbers: lit }) {
-  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why && [". ", h("span", sayAsHouse(why))], " ",
+/** @type {(spin: wire.SpinRecord) => HTMLElement} */
+function describeSpin({ spin, verdict, why, because, clauses: cited, lit_numbers: lit }) {
+  return h("li", {}, say("record.spin", { spin, verdict: sayOr(`verdict.${verdict}`, verdict) }), why ? [". ", h("span", sayAsHouse(because, why))] : null, " ",
     clauses(cited), lit?.length ? h("p", { class: "quiet-text", text: say("lit.numbers", { numbers: lit.join(", ") }) }) : null);
 }
 
+/** @type {(ruling: wire.RulingRecord, cloth: wire.Cloth) => HTMLElement} */
 function describeRuling(ruling, cloth) {
   const counts = ruling.to === null ? say("record.returned") : say("record.counts", { wager: nameOf(ruling.to, cloth) });
   return item(named(nameOf(ruling.wager, cloth), `${counts}. ${ruling.reason} ${by(ruling)}`), ruling.clauses);
 }
 
+/** @type {(referred: wire.CaseRecord) => HTMLElement} */
 function describeCase(referred) {
-  const { what, decision, reason } = referred;
+  const { what, because, decision, reason } = referred;
   const decided = decision ? named(say(`decision.${decision}`), `${reason} ${by(referred)}`) : say("record.case.open");
-  return item(`${sayAsHouse(what).text} ${decided}`, referred.clauses);
+  return item(`${sayAsHouse(because, what).text} ${decided}`, referred.clauses);
 }
 
-/** Without a number, the whole settlement was undone. */
+/** Without a number, the whole settlement was undone.
+ * @type {(corrected: wire.CorrectionRecord) => HTMLElement} */
 function describeCorrection(corrected) {
-  return item(`${say(corrected.number ? "record.correction" : "record.undone", corrected)} ${by(corrected)}`, corrected.clauses);
+  const { was, number, reason } = corrected;
+  return item(`${say(number ? "record.correction" : "record.undone", { was, number, reason })} ${by(corrected)}`, corrected.clauses);
 }
 
-/** The wagers, and what the house has of them. */
+/** The wagers, and what the house has of them.
+ * @type {(lines: wire.LineOut[], net: number, currency: string, cloth: wire.Cloth) => HTMLElement[]} */
 function describeLines(lines, net, currency, cloth) {
   const house = h("p", { class: "figure", text: say("record.bank", { net: money(net, currency, { signed: true }) }) });
   if (!lines.length) return [h("p", { class: "quiet-text", text: say("record.lines.none") }), house];

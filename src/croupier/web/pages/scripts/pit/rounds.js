@@ -6,65 +6,76 @@ import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 import { makePip } from "../parts/history-strip.js";
 import { makeField } from "../parts/fields.js";
-import { FoundSteps } from "./found-steps.js";
-import { roundIncident } from "./incidents.js";
+import { makeFoundSteps } from "./found-steps.js";
 import { describeRecord } from "./round-record.js";
+import { roundIncident } from "./waiting.js";
+
+/** @import { Desk } from "./desk.js" */
 
 const LATEST = 20;
+/** @type {wire.AnyEvent["type"][]} */
 const UNUSUAL = [
   "round-voided", "spin-voided", "settlement-undone", "number-corrected", "display-corrected", "wager-ruled-on", "case-decided", "player-compensated",
 ];
 
-export class Rounds {
-  constructor(pit) {
-    this._pit = pit;
-    this._number = makeField({ name: "round", label: say("past.number"), type: "count" });
-    this._latest = h("ul", { class: "latest", "aria-label": say("past.latest") });
-    this._shown = h("div", { "aria-live": "polite" });
-    this._unusual = new FoundSteps(pit, { events: UNUSUAL, title: "past.unusual", none: "past.unusual.none" });
-    const open = (event) => {
-      event.preventDefault();
-      this.show(Number(this._number.input.value));
-    };
-    this.element = h("div", { class: "stack" },
-      h("form", { class: "row search", on: { submit: open } }, this._number.element, h("button", { text: say("past.open") })),
-      h("h3", { text: say("past.latest") }), this._latest, this._shown, this._unusual.element);
-  }
+/** @type {(desk: Desk) => { element: HTMLElement, showLatest: () => Promise<void> }} */
+export function makeRounds(desk) {
+  const { table, cloth } = desk;
+  const number = makeField({ name: "round", label: say("past.number"), type: "count" });
+  const latest = h("ul", { class: "latest", "aria-label": say("past.latest") });
+  const shown = h("div", { "aria-live": "polite" });
+  const unusual = makeFoundSteps(desk, { events: UNUSUAL, title: "past.unusual", none: "past.unusual.none" });
+  const open = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    show(Number(number.input.value));
+  };
+  const element = h("div", { class: "stack" },
+    h("form", { class: "row search", on: { submit: open } }, number.element, h("button", { text: say("past.open") })),
+    h("h3", { text: say("past.latest") }), latest, shown, unusual.element);
 
-  showLatest() {
-    this._unusual.show();
-    return attempt(this._shown, async () => {
-      const rounds = await get(`/api/tables/${this._pit.table}/history?most=${LATEST}`);
+  function showLatest() {
+    unusual.show();
+    return attempt(shown, async () => {
+      const rounds = await get(`/api/tables/${table}/history?most=${LATEST}`);
       const none = h("li", { class: "quiet-text", text: say("past.none") });
-      replace(this._latest, rounds.length ? rounds.map((each) => h("li", {}, this._makeButton(each))) : none);
+      replace(latest, rounds.length ? rounds.map((each) => h("li", {}, makeButton(each))) : none);
     });
   }
 
-  _makeButton({ round, number }) {
-    const { colours } = this._pit.cloth.wheel;
-    const label = `${say("round", { round })}, ${number ?? say("past.void.short")}`;
-    return h("button", { type: "button", class: "quiet", "aria-label": label, on: { click: () => this.show(round) } },
-      h("small", { text: round }), number ? makePip(number, colours[number]) : h("span", { class: "pip", text: "–" }));
+  /** @type {(round: wire.RoundOut) => HTMLElement} */
+  function makeButton({ round, number: came }) {
+    const label = `${say("round", { round })}, ${came ?? say("past.void.short")}`;
+    return h("button", { type: "button", class: "quiet", "aria-label": label, on: { click: () => show(round) } },
+      h("small", { text: round }), came ? makePip(came, cloth.wheel.colours[came]) : h("span", { class: "pip", text: "–" }));
   }
 
-  show(round) {
-    const { board } = this._pit.state;
+  /** @type {(round: number) => void} */
+  function show(round) {
+    const { board } = desk;
     if (!Number.isInteger(round) || round < 1 || round > board.round) {
-      replace(this._shown, h("p", { class: "bad", text: say("past.unknown", { round: round || "–", now: board.round }) }));
+      replace(shown, h("p", { class: "bad", text: say("past.unknown", { round: round || "–", now: board.round }) }));
     } else {
-      attempt(this._shown, () => this._load(round));
+      attempt(shown, () => load(round));
     }
   }
 
-  /** Only a round that has ended has a record. */
-  async _load(round) {
-    const { table, cloth, choose } = this._pit;
-    const look = { click: () => choose(roundIncident(round)) };
+  /** @type {(round: number) => Promise<void>} */
+  async function load(round) {
+    const look = { click: () => desk.choose(roundIncident(round)) };
     const steps = h("button", { type: "button", text: say("past.steps"), on: look });
-    const [ended] = await get(`/api/tables/${table}/history?most=1`);
-    const isOver = ended && round <= ended.round;
-    const path = `/api/tables/${table}/rounds/${round}`;
-    const record = isOver ? describeRecord(...(await Promise.all([path, `${path}/standing`].map(get))), cloth) : null;
-    replace(this._shown, record ?? h("p", { text: say("past.under.way", { round }) }), steps);
+    const record = await describeRound(desk, round);
+    replace(shown, record ?? h("p", { text: say("past.under.way", { round }) }), steps);
   }
+
+  return { element, showLatest };
+}
+
+/** Only a round that has ended has a record.
+ * @type {(desk: Desk, round: number) => Promise<HTMLElement | null>} */
+async function describeRound({ table, cloth }, round) {
+  const [ended] = await get(`/api/tables/${table}/history?most=1`);
+  if (!ended || round > ended.round) return null;
+  const [record, standing] = await Promise.all(
+    [get(`/api/tables/${table}/rounds/${round}`), get(`/api/tables/${table}/rounds/${round}/standing`)]);
+  return describeRecord(record, standing, cloth);
 }

@@ -6,22 +6,28 @@ import { inColour, nameOf } from "../core/names.js";
 import { named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 
+/** @import { Desk } from "./desk.js" */
+/** @import { Field, Option } from "../parts/fields.js" */
+/** @import { Values } from "./act-form.js" */
+/** @typedef {ReturnType<typeof makeRulingFields>} RulingFields */
+
 const PURSE = "purse:"; // the account of everybody who has played at the table
 const NONE = { value: "", text: "–" };
 
-export function makeRulingFields(pit) {
-  const { cloth } = pit;
+/** @param {Desk} desk */
+export function makeRulingFields(desk) {
+  const { cloth } = desk;
   const options = [NONE, ...cloth.wheel.order.map((number) => ({ value: number, text: inColour(cloth, number) }))];
-  const onCloth = { type: "place", cloth, more: { list: "places" } };
-  const place = makeField({ ...onCloth, name: "place", label: say("to.place") });
-  place.element.append(h("datalist", { id: onCloth.more.list },
+  const more = { list: "places" };
+  const place = makeField({ name: "place", label: say("to.place"), type: "place", cloth, more });
+  place.element.append(h("datalist", { id: more.list },
     Object.keys(cloth.wagers).map((wager) => h("option", { value: nameOf(wager, cloth) }))));
   return {
     place,
-    meant: makeField({ ...onCloth, name: "meant", label: say("to.meant"), optional: true }),
+    meant: makeField({ name: "meant", label: say("to.meant"), type: "place", cloth, more, optional: true }),
     number: makeField({ name: "number", label: say("right.number"), type: "choice", options }),
     shown: makeField({ name: "shown", label: say("shown.number"), type: "choice", options }),
-    ...makeMoneyFields(pit),
+    ...makeMoneyFields(desk),
     finding: makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] }),
     reason: makeReason(),
   };
@@ -31,8 +37,9 @@ export function makeReason() {
   return makeField({ name: "reason", label: say("reason"), type: "area", more: { placeholder: say("reason.hint") } });
 }
 
-/** Who gets or gives how much. */
-export function makeMoneyFields({ state: { board } }) {
+/** Who gets or gives how much.
+ * @param {Desk} desk */
+export function makeMoneyFields({ board }) {
   const directions = ["pay", "take"].map((each) => ({ value: each, text: say(`direction.${each}`) }));
   return {
     player: makeField({ name: "player", label: say("player"), type: "choice", options: playersOf(board) }),
@@ -41,18 +48,21 @@ export function makeMoneyFields({ state: { board } }) {
   };
 }
 
-/** What a compensation says: a minus takes it back. */
+/** What a compensation says: a minus takes it back.
+ * @type {(values: Values) => wire.Compensate} */
 export function makeCompensation({ player, direction, amount, reason }) {
-  return { player, amount: direction === "take" ? -amount : amount, reason };
+  return { type: "compensate", player, amount: direction === "take" ? -amount : amount, reason };
 }
 
-/** "Ann: +$2.50", as it is recorded. */
+/** "Ann: +$2.50", as it is recorded.
+ * @type {(values: Values, currency: string) => string} */
 export function compensationInWords(values, currency) {
   const { player, amount } = makeCompensation(values);
   return named(player, money(amount, currency, { signed: true }));
 }
 
-/** Everybody who has played at the table, to choose from. */
+/** Everybody who has played at the table, to choose from.
+ * @type {(board: wire.Board) => Option[]} */
 export function playersOf({ accounts = {} }) {
   const purses = Object.keys(accounts).filter((name) => name.startsWith(PURSE));
   const names = purses.map((name) => name.slice(PURSE.length));

@@ -12,19 +12,28 @@ import { carryOut } from "./asking.js";
 import { makeRulingFields } from "./ruling-fields.js";
 import { findRulings } from "./rulings.js";
 
+/** @import { Desk } from "./desk.js" */
+/** @import { RulingFields } from "./ruling-fields.js" */
+/** @import { Ruling } from "./rulings.js" */
+/** @import { Incident } from "./waiting.js" */
+
+/** @type {(keyof RulingFields)[]} */
 const PLACES = ["place", "meant"]; // fields for a place on the layout
 
-/** Gives {element, point(wager), allow(waits)}; where nothing waits any more, nothing is ruled. */
-export function makeRulingForm(pit, incident) {
-  const rulings = findRulings(incident, pit.procedures);
-  const fields = makeRulingFields(pit);
+/** Gives {element, point(wager), allow(waits)}; where nothing waits any more, nothing is ruled.
+ * @type {(desk: Desk, incident: Incident) => { element: HTMLElement, point: (wager: string) => void, allow: (waits: boolean) => void }} */
+export function makeRulingForm(desk, incident) {
+  const rulings = findRulings(incident, desk.procedures);
+  const fields = makeRulingFields(desk);
   const answer = makeAnswer();
   const takes = h("div", { class: "ruling-takes" });
+  /** @type {Ruling | null} */
   let chosen = null;
+  /** @type {() => (keyof RulingFields)[]} */
   const needed = () => [...(chosen?.needs ?? []), chosen?.says ?? "reason"];
 
   const neededFields = () => needed().map((name) => fields[name]);
-  const reckoning = makeReckoning(neededFields, (values) => chosen?.hint?.(values, pit.state.board.currency) ?? "");
+  const reckoning = makeReckoning(neededFields, (values) => chosen?.hint?.(values, desk.board.currency) ?? "");
 
   const missing = h("p", { class: "quiet-text missing", "aria-live": "polite" });
 
@@ -35,23 +44,27 @@ export function makeRulingForm(pit, incident) {
     reckoning.renew();
   }
 
+  /** @type {(ruling: Ruling | null) => void} */
   function choose(ruling) {
     chosen = ruling;
-    for (const [name, field] of Object.entries(fields)) set(field.element, "hidden", !needed().includes(name));
-    replace(takes, ruling && describeAct(pit.procedures, ruling.type));
+    const shown = neededFields();
+    for (const field of Object.values(fields)) set(field.element, "hidden", !shown.includes(field));
+    replace(takes, ruling && describeAct(desk.procedures, ruling.type));
     renew();
     answer.clear(); // it was about another ruling
   }
 
-  /** To the place that the ruling asks for, if it does. */
+  /** To the place that the ruling asks for, if it does.
+   * @type {(wager: string) => void} */
   function point(wager) {
     const name = PLACES.find((each) => needed().includes(each));
     if (!name) return;
-    fields[name].input.value = nameOf(wager, pit.cloth);
+    fields[name].input.value = nameOf(wager, desk.cloth);
     renew();
   }
 
   const whole = h("fieldset", { class: "whole" });
+  /** @type {(waits: boolean) => void} */
   const allow = (waits) => set(whole, "disabled", !waits);
 
   async function rule() {
@@ -61,7 +74,7 @@ export function makeRulingForm(pit, incident) {
       return;
     }
     const values = readFields(neededFields(), answer.tell);
-    if (values) await carryOut(pit, { type: chosen.type, ...chosen.make(values) }, answer);
+    if (values) await carryOut(desk, chosen.command(values), answer);
   }
 
   choose(null);
@@ -72,6 +85,7 @@ export function makeRulingForm(pit, incident) {
   return { element, point, allow };
 }
 
+/** @type {(rulings: Ruling[], choose: (ruling: Ruling) => void) => HTMLElement} */
 function makeOptions(rulings, choose) {
   return h("fieldset", { class: "options" }, h("legend", { class: "visually-hidden", text: say("ruling.list") }),
     rulings.map((ruling) => h("label", { class: "choice" },

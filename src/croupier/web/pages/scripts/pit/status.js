@@ -5,25 +5,26 @@ import { postName } from "../core/names.js";
 import { say } from "../core/words.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 
-export class Status {
-  constructor(pit, name) {
-    this._pit = pit;
-    this._phase = makePhase();
-    this._facts = h("span", { class: "quiet-text" });
-    const role = postName(pit.post);
-    this.element = h("div", { class: "status" }, this._phase, this._facts,
-      h("span", { class: "quiet-text", text: say("you.are", { name, role }) }));
-  }
+/** @import { Desk } from "./desk.js" */
 
-  render() {
-    const { round, seats_taken: taken, seats } = this._pit.state.board;
-    set(this._facts, "text", `${say("round", { round })} · ${say("players")} ${say("seats.of", { taken, seats })}`);
-    this.renewClock();
+/** @param {Desk} desk */
+export function makeStatus(desk) {
+  const { name, post } = desk;
+  const phase = makePhase();
+  const facts = h("span", { class: "quiet-text" });
+  const element = h("div", { class: "status" }, phase, facts,
+    h("span", { class: "quiet-text", text: say("you.are", { name, role: postName(post) }) }));
+
+  function render() {
+    const { round, seats_taken: taken, seats } = desk.board;
+    set(facts, "text", `${say("round", { round })} · ${say("players")} ${say("seats.of", { taken, seats })}`);
+    renewClock();
   }
 
   /** As the time runs. */
-  renewClock() {
-    const { board, dueAt } = this._pit.state;
-    renewPhase(this._phase, board, dueAt);
+  function renewClock() {
+    renewPhase(phase, desk.board, desk.dueAt);
   }
+
+  return { element, hear: null, render, renewClock };
 }

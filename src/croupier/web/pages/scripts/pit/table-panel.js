@@ -8,33 +8,42 @@ import { findAct } from "../parts/acts.js";
 import { makeField } from "../parts/fields.js";
 import { makeActForm } from "./act-form.js";
 
-export function makeTablePanel(pit) {
+/** @import { Desk } from "./desk.js" */
+
+/** @param {Desk} desk */
+export function makeTablePanel(desk) {
   const debts = h("p", { class: "bad debts" });
   const what = makeField({ name: "what", label: say("case.what"), type: "area" });
-  const role = roleOf(pit.procedures.refer_to);
+  const role = roleOf(desk.procedures.refer_to);
   const finding = makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] });
   const note = makeField({ name: "text", label: say("note.text"), type: "area" });
   const element = h("div", { class: "stack" },
-    findAct(pit.procedures, "authorise-early-call") && makeActForm(pit, {
+    findAct(desk.procedures, "authorise-early-call") && makeActForm(desk, {
       type: "authorise-early-call", title: say("early"), means: say("early.means"), text: say("early.do"), held: false,
+      command: () => ({ type: "authorise-early-call" }),
     }),
-    makeActForm(pit, {
+    makeActForm(desk, {
       type: "examine-ball", title: say("table.examine"), fields: [finding], text: say("examine.do"), held: false,
+      command: ({ finding: found }) => ({ type: "examine-ball", finding: found }),
     }),
-    makeActForm(pit, {
-      type: "refer-case", title: say("refer.case"), means: say("refer.means", { role }), fields: [what],
-      text: say("refer.do"),
+    makeActForm(desk, {
+      type: "refer-case", title: say("refer.case"), means: say("refer.means", { role }), fields: [what], text: say("refer.do"),
+      command: ({ what: said }) => ({ type: "refer-case", what: said }),
     }),
-    makeActForm(pit, {
+    makeActForm(desk, {
       type: "record-note", title: say("note"), fields: [note], text: say("note.do"), held: false,
+      command: ({ text }) => ({ type: "record-note", text }),
     }),
-    makeActForm(pit, {
+    makeActForm(desk, {
       type: "close-table", title: say("table.close"), means: say("close.means"), shown: debts, text: say("close.do"),
+      command: () => ({ type: "close-table" }),
     }));
-  const render = () => {
-    const text = debtsInWords(pit.state.board);
+
+  function render() {
+    const text = debtsInWords(desk.board);
     set(debts, "text", text);
     set(debts, "hidden", text === "");
-  };
-  return { element, render };
+  }
+
+  return { element, hear: null, render };
 }

@@ -7,128 +7,134 @@ import { saveFile } from "../core/saving.js";
 import { joinWords, named, say } from "../core/words.js";
 import { readBack } from "./looking.js";
 
+/** @import { Desk } from "./desk.js" */
+/** @typedef {Record<string, number>} Stakes by wager */
+/** @typedef {{ name: string, stakes: Stakes }} Favourite */
+
 const MOST = 15;
 const LONGEST_NAME = 30;
 const MOST_STAKE = 10 ** 12;
 
-export class Favourites {
-  /** `stakesNow()` are the bets that can be kept; `onPut(stakes)` places some; `findCurrency()` has what they are shown in. */
-  constructor(cloth, { stakesNow, onPut, findCurrency }) {
-    this._key = `favourites.${cloth.game}`;
-    this._cloth = cloth;
-    this._stakesNow = stakesNow;
-    this._onPut = onPut;
-    this._findCurrency = findCurrency;
-    this._list = h("div");
-    this._problem = h("p", { role: "alert", class: "bad" });
-    this._sheet = null;
-    this._input = null; // for a name
+/** `onPut(stakes)` places some.
+ * @type {(desk: Desk, onPut: (stakes: Stakes) => void) => { open: () => void }} */
+export function makeFavourites(desk, onPut) {
+  const { cloth } = desk;
+  const key = `favourites.${cloth.game}`;
+  const list = h("div");
+  const problem = h("p", { role: "alert", class: "bad" });
+  const input = h("input", { id: "favourite-name", maxlength: LONGEST_NAME, autocomplete: "off" });
+  /** @type {HTMLDialogElement | undefined} */
+  let sheet;
+
+  /** @type {() => Favourite[]} */
+  const findKept = () => getPreference(key, []);
+  const tell = (/** @type {string} */ text) => (problem.textContent = text);
+
+  function open() {
+    tell("");
+    render();
+    input.value = "";
+    sheet = openSheet(say("favourites"), [list, makeForm(), problem], { foot: makeFoot() });
   }
 
-  get kept() {
-    return getPreference(this._key, []);
+  /** @type {(favourites: Favourite[]) => void} */
+  function keep(favourites) {
+    setPreference(key, favourites);
+    tell("");
+    render();
   }
 
-  open() {
-    this._say("");
-    this._render();
-    this._sheet = openSheet(say("favourites"), [this._list, this._makeForm(), this._problem], { foot: this._makeFoot() });
-  }
-
-  _keep(list) {
-    setPreference(this._key, list);
-    this._say("");
-    this._render();
-  }
-
-  /** Whether the bets are kept under this name now. */
-  _add(name) {
-    const stakes = Object.fromEntries(this._stakesNow());
-    const others = this.kept.filter((each) => each.name !== name);
+  /** Whether the bets that lie there are kept under this name now.
+   * @type {(name: string) => boolean} */
+  function add(name) {
+    const stakes = Object.fromEntries(desk.bets.acknowledged);
+    const others = findKept().filter((each) => each.name !== name);
     const isMissing = !name || Object.keys(stakes).length === 0;
-    if (isMissing) this._say(say("favourites.needs"));
-    else if (others.length >= MOST) this._say(say("favourites.full", { count: MOST }));
-    else this._keep([...others, { name, stakes }]);
+    if (isMissing) tell(say("favourites.needs"));
+    else if (others.length >= MOST) tell(say("favourites.full", { count: MOST }));
+    else keep([...others, { name, stakes }]);
     return !isMissing && others.length < MOST;
   }
 
-  /** The focus goes to the one that takes its place. */
-  _drop(name) {
-    const place = this.kept.findIndex((each) => each.name === name);
-    this._keep(this.kept.filter((each) => each.name !== name));
-    const left = this._list.querySelectorAll("[data-drop]");
-    (left[Math.min(place, left.length - 1)] ?? this._input).focus();
+  /** The focus goes to the one that takes its place.
+   * @type {(name: string) => void} */
+  function drop(name) {
+    const place = findKept().findIndex((each) => each.name === name);
+    keep(findKept().filter((each) => each.name !== name));
+    /** @type {NodeListOf<HTMLElement>} */
+    const left = list.querySelectorAll("[data-drop]");
+    (left[Math.min(place, left.length - 1)] ?? input).focus();
   }
 
-  _say(text) {
-    this._problem.textContent = text;
+  function render() {
+    const kept = findKept();
+    replace(list,
+      kept.length === 0 ? h("p", { class: "quiet-text", text: say("favourites.none") }) : null,
+      h("ul", { class: "favourites" }, kept.map(makeItem)));
   }
 
-  _render() {
-    replace(this._list,
-      this.kept.length === 0 ? h("p", { class: "quiet-text", text: say("favourites.none") }) : null,
-      h("ul", { class: "favourites" }, this.kept.map((each) => this._item(each))));
-  }
-
-  _makeForm() {
-    const input = h("input", { id: "favourite-name", maxlength: LONGEST_NAME, autocomplete: "off" });
-    const submit = (event) => {
+  function makeForm() {
+    const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (this._add(input.value.trim())) input.value = "";
+      if (add(input.value.trim())) input.value = "";
       input.focus();
     };
-    this._input = input;
     return h("form", { class: "row", on: { submit } },
       h("label", { class: "field", for: "favourite-name", text: say("favourites.name") }), input, h("button", { text: say("favourites.keep") }));
   }
 
-  _makeFoot() {
+  function makeFoot() {
     const change = async () => {
-      await this._read(file.files[0]);
+      if (file.files?.[0]) await read(file.files[0]);
       file.value = ""; // so that the same one can be read again
     };
+    const write = () => saveFile(`favourites-${cloth.game}.json`, { game: cloth.game, favourites: findKept() });
+    /** @type {HTMLInputElement} */
     const file = h("input", { type: "file", accept: "application/json", class: "visually-hidden", id: "favourites-file", on: { change } });
     return [
-      h("button", { type: "button", class: "small", text: say("favourites.export"), on: { click: () => this._write() } }),
+      h("button", { type: "button", class: "small", text: say("favourites.export"), on: { click: write } }),
       h("label", { class: "button small", for: "favourites-file", text: say("favourites.import") }), file,
     ];
   }
 
-  _item({ name, stakes }) {
+  /** @type {(favourite: Favourite) => HTMLElement} */
+  function makeItem({ name, stakes }) {
     const put = () => {
-      this._sheet.close();
-      this._onPut(stakes);
+      sheet?.close();
+      onPut(stakes);
     };
     return h("li", {},
-      h("div", {}, h("b", { text: name }), h("p", { class: "quiet-text", text: readBack(new Map(Object.entries(stakes)), this._cloth, this._findCurrency()) })),
+      h("div", {}, h("b", { text: name }), h("p", { class: "quiet-text", text: readBack(new Map(Object.entries(stakes)), cloth, desk.live.board.currency) })),
       h("button", { type: "button", class: "primary", text: say("favourites.put"), "aria-label": named(say("favourites.put"), name), on: { click: put } }),
-      h("button", { type: "button", class: "quiet icon", text: "✕", dataset: { drop: name }, "aria-label": say("favourites.drop", { name }), on: { click: () => this._drop(name) } }));
+      h("button", { type: "button", class: "quiet icon", text: "✕", dataset: { drop: name }, "aria-label": say("favourites.drop", { name }), on: { click: () => drop(name) } }));
   }
 
-  _write() {
-    saveFile(`favourites-${this._cloth.game}.json`, { game: this._cloth.game, favourites: this.kept });
-  }
-
-  /** Only what this cloth has is taken over; of one name the last. */
-  async _read(file) {
+  /** Only what this cloth has is taken over; of one name the last.
+   * @type {(file: File) => Promise<void>} */
+  async function read(file) {
     try {
       const { game, favourites } = JSON.parse(await file.text());
-      const usable = favourites.map((each) => this._usable(each)).filter(({ name, stakes }) => name && Object.keys(stakes).length);
-      if (game !== this._cloth.game || usable.length === 0) throw new Error();
-      const read = new Map(usable.map((each) => [each.name, each]));
-      const all = [...this.kept.filter((each) => !read.has(each.name)), ...read.values()];
-      this._keep(all.slice(0, MOST));
-      if (all.length > MOST) this._say(say("favourites.left.out", { most: MOST, names: joinWords(all.slice(MOST).map((each) => each.name)) }));
+      /** @type {Favourite[]} */
+      const usable = favourites.map((/** @type {any} */ each) => usableOf(each, cloth)).filter((/** @type {Favourite} */ { name, stakes }) => name && Object.keys(stakes).length);
+      if (game !== cloth.game || usable.length === 0) throw new Error();
+      const found = new Map(usable.map((each) => [each.name, each]));
+      const all = [...findKept().filter((each) => !found.has(each.name)), ...found.values()];
+      keep(all.slice(0, MOST));
+      if (all.length > MOST) tell(say("favourites.left.out", { most: MOST, names: joinWords(all.slice(MOST).map((each) => each.name)) }));
     } catch {
-      this._say(say("favourites.unread"));
+      tell(say("favourites.unread"));
     }
   }
 
-  _usable({ name, stakes }) {
-    const isUsable = ([wager, stake]) => Object.hasOwn(this._cloth.wagers, wager) && Number.isInteger(stake) && stake > 0 && stake <= MOST_STAKE;
-    return {
-      name: typeof name === "string" ? name.trim().slice(0, LONGEST_NAME) : "",
-      stakes: Object.fromEntries(Object.entries(stakes ?? {}).filter(isUsable)),
-    };
-  }
+  return { open };
+}
+
+/** @type {(read: { name: unknown, stakes: any }, cloth: wire.Cloth) => Favourite} */
+function usableOf({ name, stakes }, cloth) {
+  const isUsable = (/** @type {[string, any]} */ [wager, stake]) =>
+    Object.hasOwn(cloth.wagers, wager) && Number.isInteger(stake) && stake > 0 && stake <= MOST_STAKE;
+  return {
+    name: typeof name === "string" ? name.trim().slice(0, LONGEST_NAME) : "",
+    stakes: Object.fromEntries(Object.entries(stakes ?? {}).filter(isUsable)),
+  };
 }

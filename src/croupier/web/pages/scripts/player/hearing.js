@@ -2,10 +2,11 @@
 
 import { announce, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
+import { certain } from "../core/certain.js";
 import { citeText, clauses } from "../core/dom.js";
-import { placeIn } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { describeNumber, nameOf, roleOf } from "../core/names.js";
+import { placeIn } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { say } from "../core/words.js";
 import { linksInWords } from "../parts/bonus.js";
@@ -14,54 +15,64 @@ import { sumLines } from "../parts/reasons.js";
 import { refusalInWords } from "./refusals.js";
 import { spokenResult } from "./result.js";
 
+/** @import { Desk } from "./desk.js" */
+/** @import { Result } from "./result.js" */
+
 const URGENT = new Set(["bets-closed"]);
 const SHOWN = new Set(["no-spin-called", "spin-voided", "round-voided", "number-corrected", "display-corrected", "limits-announced"]);
 const MOST_CALLS = 12;
 const RECORD_TRIES = 10;
 const A_MOMENT = 1000; // milliseconds
+/** @type {Record<string, "bell" | "drop" | "no">} */
 const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
 
-/** Every call is noted, said and sounded. */
-export function hearCalls(state, calls) {
+/** Every call is noted, said and sounded.
+ * @type {(desk: Desk, calls: wire.Happened[]) => void} */
+export function hearCalls(desk, calls) {
   for (const call of calls) {
     if (SOUNDS[call.type]) play(SOUNDS[call.type]);
-    if (call.type === "bets-closed") state.result = null; // that of the round before
-    if (call.type === "number-corrected") hearCorrection(state, call);
-    if (call.type === "result-announced") seeBall(state, call);
-    hear(state, call);
-    if (call.type === "round-voided") endVoid(state, call);
+    if (call.type === "bets-closed") desk.result = null; // that of the round before
+    if (call.type === "number-corrected") hearCorrection(desk, call);
+    if (call.type === "result-announced") seeBall(desk, call);
+    hear(desk, call);
+    if (call.type === "round-voided") endVoid(desk, call);
   }
 }
 
-/** From now on chips are swept and paid. */
-function seeBall(state, { number }) {
-  state.spun = { round: state.round, number, bonusClass: state.live.board.number_class, seenAt: performance.now() };
+/** From now on chips are swept and paid.
+ * @type {(desk: Desk, call: wire.ResultAnnounced) => void} */
+function seeBall(desk, { number }) {
+  desk.spun = { round: certain(desk.round), number, bonusClass: desk.live.board.number_class, seenAt: performance.now() };
 }
 
-function hear(state, call) {
-  const text = wordsOf(call, state);
+/** @type {(desk: Desk, call: wire.Happened) => void} */
+function hear(desk, call) {
+  const text = wordsOf(call, desk);
   if (!text) return;
-  state.calls.unshift({ text, clause: clauses(call.clauses) });
-  state.calls.length = Math.min(state.calls.length, MOST_CALLS);
+  desk.calls.unshift({ text, clause: clauses(call.clauses) });
+  desk.calls.length = Math.min(desk.calls.length, MOST_CALLS);
   if (SHOWN.has(call.type)) toast(`${text} ${citeText(call.clauses)}`, "refused", { urgent: true });
   else announce(text, { urgent: URGENT.has(call.type) });
 }
 
-/** Money has moved: what is shown of that round is shown anew. */
-function hearCorrection(state, { round, number }) {
-  if (state.result?.round === round) showRecord(state, round, (record) => record.number === number);
+/** Money has moved: what is shown of that round is shown anew.
+ * @type {(desk: Desk, call: wire.NumberCorrected) => void} */
+function hearCorrection(desk, { round, number }) {
+  if (desk.result?.round === round) showRecord(desk, round, (record) => record.number === number);
 }
 
+/** @type {(call: wire.Happened, desk: Desk) => string | null} */
 function wordsOf(call, { cloth, live, spun }) {
-  const values = { numbers: call.numbers?.join(", ") };
-  if (call.type === "result-announced") values.number = describeNumber(call.number, cloth, spun.bonusClass);
-  const text = sayCall(call, values);
+  const numbers = "numbers" in call ? call.numbers.join(", ") : "";
+  const number = call.type === "result-announced" ? { number: describeNumber(call.number, cloth, spun?.bonusClass) } : {};
+  const text = sayCall(call, { numbers, ...number });
   return call.type === "bonus-numbers-lit" ? `${text} ${linksInWords(live.board.links)}`.trim() : text;
 }
 
-/** A line that breaks is spoken of after a moment, as it may be there again at once, silence as soon as it is noticed; and that it is there again. */
-export function hearLine(state) {
-  const { line, live } = state;
+/** A line that breaks is spoken of after a moment, as it may be there again at once, silence as soon as it is noticed; and that it is there again.
+ * @type {(desk: Desk) => void} */
+export function hearLine(desk) {
+  const { line, live } = desk;
   const isCut = !live.online;
   if (isCut === line.isCut) return;
   line.isCut = isCut;
@@ -72,13 +83,15 @@ export function hearLine(state) {
   }, isCut && live.trouble !== "silent" ? A_MOMENT : 0);
 }
 
-/** Play stands still until somebody has decided. */
-export function hearCase(state) {
-  const { case: awaited } = state.live.board;
-  if (awaited && !state.isCaseSaid) announce(`${caseInWords(awaited)} ${citeText(awaited.clauses)}`, { urgent: true });
-  state.isCaseSaid = Boolean(awaited);
+/** Play stands still until somebody has decided.
+ * @type {(desk: Desk) => void} */
+export function hearCase(desk) {
+  const { case: awaited } = desk.live.board;
+  if (awaited && !desk.isCaseSaid) announce(`${caseInWords(awaited)} ${citeText(awaited.clauses)}`, { urgent: true });
+  desk.isCaseSaid = Boolean(awaited);
 }
 
+/** @type {(awaited: wire.Case) => string} */
 export function caseInWords({ to }) {
   return say("case.awaited", { role: roleOf(to) });
 }
@@ -86,75 +99,84 @@ export function caseInWords({ to }) {
 /**
  * What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
  * {wager, text}: it is to be said at its spot too.
+ * @type {(desk: Desk, events: wire.Happened[]) => { wager: string | null, text: string }[]}
  */
-export function hearOwn(state, events) {
+export function hearOwn(desk, events) {
   const declined = [];
   for (const event of events) {
-    if (event.type === "wager-settled") state.lines.push(event);
-    else if (event.type === "declaration-ended" && !state.bets.isLeaving(event.id)) {
-      declined.push(describeDeclined(state, event));
+    if (event.type === "wager-settled") desk.lines.push(event);
+    else if (event.type === "declaration-ended" && !desk.bets.isLeaving(event.id)) {
+      declined.push(describeDeclined(desk, event));
     } else if (event.type === "player-warned") toast(say("warned"), "refused");
   }
   if (declined.length) toast(declined.map(({ text }) => text).join(" "), "refused");
   return declined;
 }
 
-function describeDeclined(state, event) {
-  const wager = state.bets.wagerOf(event.id) ?? placeIn(event.id, state); // it may be gone from my own part already
-  const named = { wager: wager ? nameOf(wager, state.cloth) : event.id, amount: money(event.stake, state.live.board.currency) };
-  return { wager, text: say("declaration.ended", { ...named, why: refusalInWords(event, state) }) };
+/** @type {(desk: Desk, event: wire.DeclarationEnded) => { wager: string | null, text: string }} */
+function describeDeclined(desk, event) {
+  const wager = desk.bets.wagerOf(event.id) ?? placeIn(event.id, desk); // it may be gone from my own part already
+  const named = { wager: wager ? nameOf(wager, desk.cloth) : event.id, amount: money(event.stake, desk.live.board.currency) };
+  return { wager, text: say("declaration.ended", { ...named, why: refusalInWords(event, desk) }) };
 }
 
-/** Shown at once; what became of my wagers follows from the record. */
-function endVoid(state, { round, why }) {
-  state.spun = null;
-  show(state, { round, number: null, lines: [], voided: true, why });
-  if (state.placed.length) showRecord(state, round);
+/** Shown at once; what became of my wagers follows from the record.
+ * @type {(desk: Desk, call: wire.RoundVoided) => void} */
+function endVoid(desk, { round, why, because }) {
+  desk.spun = null;
+  show(desk, { round, number: null, lines: [], voided: true, why, because });
+  if (desk.placed.length) showRecord(desk, round);
 }
 
-/** As soon as both are there, the ball's place and the lines; at the latest when the round is over. */
-export function showLines(state, { isOver = false } = {}) {
-  const { spun, lines, live } = state;
-  if (!spun || spun.isPast || state.result?.round === spun.round || spun.round !== state.round) return;
+/** As soon as both are there, the ball's place and the lines; at the latest when the round is over.
+ * @type {(desk: Desk, options?: { isOver?: boolean }) => void} */
+export function showLines(desk, { isOver = false } = {}) {
+  const { spun, lines, live } = desk;
+  if (!spun || spun.isPast || desk.result?.round === spun.round || spun.round !== desk.round) return;
   const isWaiting = (live.own?.wagers.length ?? 0) > 0 && lines.length === 0;
   if (isWaiting && !isOver) return;
-  show(state, { round: spun.round, number: spun.number, bonusClass: spun.bonusClass, lines, voided: false });
+  show(desk, { round: spun.round, number: spun.number, bonusClass: spun.bonusClass, lines, voided: false });
   if (lines.length && sumLines(lines).net > 0) play("win");
 }
 
-/** The number was announced before this page was there: what my wagers came to is known; pieces and sentences follow from the record. */
-export function comeLate(state) {
-  const { board, own } = state.live;
-  state.spun = { round: board.round, number: board.number, isPast: true };
-  if (!own?.lines.length || state.result?.round === board.round) return;
-  show(state, { round: board.round, number: board.number, bonusClass: board.number_class, lines: own.lines, voided: false });
+/** The number was announced before this page was there: what my wagers came to is known; pieces and sentences follow from the record.
+ * @type {(desk: Desk) => void} */
+export function comeLate(desk) {
+  const { board, own } = desk.live;
+  const number = certain(board.number);
+  desk.spun = { round: board.round, number, isPast: true };
+  if (!own?.lines.length || desk.result?.round === board.round) return;
+  show(desk, { round: board.round, number, bonusClass: board.number_class, lines: own.lines, voided: false });
 }
 
-/** Whatever has not been shown of the round is shown now. */
-export function endRound(state) {
-  const { spun } = state;
+/** Whatever has not been shown of the round is shown now.
+ * @type {(desk: Desk) => void} */
+export function endRound(desk) {
+  const { spun } = desk;
   if (spun?.isPast) {
-    state.spun = null; // nothing more is to be seen of it on the cloth
-    showRecord(state, spun.round);
+    desk.spun = null; // nothing more is to be seen of it on the cloth
+    showRecord(desk, spun.round);
   } else {
-    showLines(state, { isOver: true });
+    showLines(desk, { isOver: true });
   }
 }
 
-/** What became of my wagers by the record of the round, once that is kept. */
-async function showRecord(state, round, isUpToDate = () => true) {
-  for (let tries = 0; tries < RECORD_TRIES && state.visitor; tries += 1) {
-    const [last] = await get(`/api/me/rounds?table=${state.live.table}&most=1`).catch(() => []);
+/** What became of my wagers by the record of the round, once that is kept.
+ * @type {(desk: Desk, round: number, isUpToDate?: (record: wire.PlayerRound) => boolean) => Promise<void>} */
+async function showRecord(desk, round, isUpToDate = () => true) {
+  for (let tries = 0; tries < RECORD_TRIES && desk.visitor; tries += 1) {
+    const [last] = await get(`/api/me/rounds?table=${desk.live.table}&most=1`).catch(() => []);
     if (last?.round === round && isUpToDate(last)) {
-      show(state, { round, number: last.number, lines: last.lines, voided: last.result === "void", why: last.why });
-      state.render();
+      show(desk, { round, number: last.number, lines: last.lines, voided: last.result === "void", why: last.why, because: last.because });
+      desk.render();
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
 
-function show(state, result) {
-  state.result = result;
-  state.onResult(spokenResult(result, state.cloth, state.live.board.currency));
+/** @type {(desk: Desk, result: Result) => void} */
+function show(desk, result) {
+  desk.result = result;
+  desk.onResult(spokenResult(result, desk.cloth, desk.live.board.currency));
 }

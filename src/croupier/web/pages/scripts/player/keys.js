@@ -5,7 +5,8 @@ import { h } from "../core/dom.js";
 import { isShortcut } from "../core/keys.js";
 import { say } from "../core/words.js";
 
-/** `acts` by key, as KEYS names them. */
+/** `acts` by key, as KEYS names them.
+ * @type {(acts: Record<string, () => void>, chooseChip: (place: number) => void) => void} */
 export function listenForKeys(acts, chooseChip) {
   addEventListener("keydown", (event) => {
     if (!isShortcut(event) || document.querySelector("dialog[open]")) return;
@@ -21,7 +22,8 @@ export function listenForKeys(acts, chooseChip) {
   });
 }
 
-/** Keys that every keyboard has by the same name, or null where they have names by language. */
+/** Keys that every keyboard has by the same name, or null where they have names by language.
+ * @type {[keys: string | null, what: string][]} */
 const KEYS = [
   ["1 – 6", "key.chips"], [null, "key.arrows"], [null, "key.enter"], [null, "key.backspace"], ["–", "key.pointer"],
   ["U", "undo"], [null, "redo"], ["C", "clear"], ["R", "rebet"], ["D", "double"], ["F", "favourites"], ["T", "key.track"], ["B, /", "key.line"],

@@ -1,14 +1,18 @@
 /** What became of my wagers: one line for each with its reason, and the net result. A loss is never celebrated. */
 
 import { h, replace, whenOther } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
 import { describeNumber } from "../core/names.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { makePip } from "../parts/history-strip.js";
 import { reasonList, resultSummary, sumLines } from "../parts/reasons.js";
 
-/** For ears: "17, black, odd, … You win $450." */
+/** @import { Line } from "../parts/reasons.js" */
+/** @typedef {{ round: number, number: string | null, bonusClass?: wire.BonusClass, lines: Line[], voided: boolean, why?: string, because?: wire.Because | null }} Result */
+
+/** For ears: "17, black, odd, … You win $450."
+ * @type {(result: Result, cloth: wire.Cloth, currency: string) => string} */
 export function spokenResult({ number, bonusClass, lines, voided }, cloth, currency) {
   const said = number === null ? "" : `${describeNumber(number, cloth, bonusClass)}. `;
   if (voided) return said + (lines.length ? say("result.void") : "");
@@ -18,19 +22,21 @@ export function spokenResult({ number, bonusClass, lines, voided }, cloth, curre
   return said + (net === 0 ? say("result.even") : say("result.lost", { amount: money(net, currency, { signed: true }) }));
 }
 
-/** `shown`: {round, number, bonusClass, lines, voided, why, clauses} of the last result, or null. */
+/** `shown`: {round, number, bonusClass, lines, voided, why, because} of the last result, or null.
+ * @type {(element: HTMLElement, shown: Result | null, cloth: wire.Cloth, currency: string) => void} */
 export function showResult(element, shown, cloth, currency) {
   element.hidden = !shown;
   if (shown) whenOther(element, shown, () => draw(element, shown, cloth, currency));
 }
 
+/** @type {(element: HTMLElement, shown: Result, cloth: wire.Cloth, currency: string) => void} */
 function draw(element, shown, cloth, currency) {
-  const colour = shown.number === null ? null : cloth.wheel.colours[shown.number];
+  const colour = shown.number === null ? undefined : cloth.wheel.colours[shown.number];
   replace(element,
     h("div", { class: "result-head" },
       shown.number === null ? h("strong", { class: "void-mark", text: say("void") }) : makePip(shown.number, colour),
       h("div", {}, h("h2", { text: say("round", { round: shown.round }) }),
-        h("p", { class: "quiet-text", ...(shown.number === null ? sayAsHouse(shown.why) : { text: describeNumber(shown.number, cloth, shown.bonusClass) }) }))),
+        h("p", { class: "quiet-text", ...(shown.number === null ? sayAsHouse(shown.because, shown.why) : { text: describeNumber(shown.number, cloth, shown.bonusClass) }) }))),
     shown.lines.length > 0 && resultSummary(shown.lines, currency),
     shown.lines.length > 0 ? reasonList(shown.lines, cloth, currency) : h("p", { class: "quiet-text", text: say("result.none") }));
 }

@@ -5,6 +5,7 @@ import { h } from "../core/dom.js";
 import { say } from "../core/words.js";
 import "../parts/statistics.js";
 
+/** @type {(table: string, cloth: wire.Cloth, findBoard: () => wire.Board) => void} */
 export function openStatistics(table, cloth, findBoard) {
   const statistics = h("table-statistics");
   openSheet(say("statistics"), statistics, { look: "wide" });

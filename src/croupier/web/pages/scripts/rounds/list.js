@@ -1,28 +1,34 @@
 /** The rounds as a table, each with a link that opens it. */
 
 import { clauses, h, replace } from "../core/dom.js";
-import { sayAsHouse } from "../core/house-words.js";
 import { money } from "../core/money.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
 import { makeTable } from "../parts/figures.js";
 import { outcomeOf } from "../parts/reasons.js";
 import { makeNumber } from "./numbers.js";
 
+/** @import { Book } from "./book.js" */
+
 const FIGURES = ["staked", "back", "net"];
 
+/** @type {(round: wire.PlayerRound) => string} */
 function addressOf(round) {
   return `#${encodeURIComponent(round.table)}/${round.round}`;
 }
 
-/** `cloths` has the cloth of each table that is in the rounds. */
-export function renderList(place, { rounds, cloths, book, open }) {
-  const rows = rounds.map((round) => makeRow(round, cloths.get(round.table), book, open));
+/** The book has the cloth of each table that is in the rounds.
+ * @type {(place: HTMLElement, shown: { rounds: wire.PlayerRound[], book: Book, open: { table: string, round: number } | null }) => void} */
+export function renderList(place, { rounds, book, open }) {
+  const rows = rounds.map((round) => makeRow(round, book.clothOf(round), book, open));
   replace(place, rows.length > 0 && makeTable((name) => say(`rounds.${name}`), ["round", "number", ...FIGURES], FIGURES, rows, { class: "rounds" }));
 }
 
+/** @type {(round: wire.PlayerRound, cloth: wire.Cloth, book: Book, open: { table: string, round: number } | null) => HTMLElement} */
 function makeRow(round, cloth, book, open) {
   const isOpen = open !== null && open.table === round.table && open.round === round.round;
   const address = addressOf(round);
+  /** @type {(value: number, options?: { signed: boolean }) => string} */
   const amount = (value, options) => money(value, round.currency, options);
   return h("tr", { class: `${round.result} ${outcomeOf(round.net)}`, dataset: { round: `${round.table}/${round.round}` } },
     h("th", { scope: "row" },
@@ -35,8 +41,9 @@ function makeRow(round, cloth, book, open) {
     h("td", { class: "figure net", text: amount(round.net, { signed: true }) }));
 }
 
-/** Why a round was not settled as usual, with the clause. */
+/** Why a round was not settled as usual, with the clause.
+ * @type {(round: wire.PlayerRound) => HTMLElement | null} */
 export function makeReason(round) {
   if (round.result === "settled") return round.number === null ? h("p", { class: "why", text: say("rounds.undone") }) : null;
-  return h("p", { class: "why" }, h("b", { text: say(`rounds.result.${round.result}`) }), " ", h("span", sayAsHouse(round.why)), " ", clauses(round.clauses));
+  return h("p", { class: "why" }, h("b", { text: say(`rounds.result.${round.result}`) }), " ", h("span", sayAsHouse(round.because, round.why)), " ", clauses(round.clauses));
 }

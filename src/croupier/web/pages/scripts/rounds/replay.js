@@ -16,118 +16,119 @@ import { USUAL_CHIPS } from "../parts/chips.js";
 import "../wheel/wheel.js";
 
 const ROLLS = 2500; // milliseconds
-const AFTER = { rolling: "falling", falling: "end" };
+/** @import { Part } from "../cloth/geometry.js" */
+/** @typedef {"rolling" | "falling" | "end"} Stage */
+/** @type {Record<Stage, Stage>} */
+const AFTER = { rolling: "falling", falling: "end", end: "end" };
 
-export class Replay {
-  /** `onStage("rolling" | "falling" | "end")` is told where it stands, whenever that changes. */
-  constructor(round, cloth, onStage) {
-    this._round = round;
-    this._onStage = onStage;
-    this._state = { stage: "end", paused: false, timer: null, due: 0, left: 0 };
-    this._isVoid = round.number === null;
-    this._goesByStep = this._isVoid || wantsLessMotion();
-    this._said = h("p", { class: "step" });
-    this._wheel = h("roulette-wheel");
-    this._layout = h("roulette-cloth");
-    this._buttons = this._makeButtons();
-    this.element = h("div", { class: "replay" },
-      h("div", { class: "scene" }, this._isVoid ? null : this._wheel, this._layout),
-      h("div", { class: "row controls" }, Object.values(this._buttons), this._said));
-    this._wheel.addEventListener("ball-settled", () => this._state.stage === "falling" && !this._goesByStep && this._enter("end"));
-    this._layout.sections = sectionsWith(round, cloth);
-    this._layout.layout = cloth;
-    this._wheel.layout = cloth;
-    this.render();
+/** `onStage` is told where it stands, whenever that changes.
+ * @type {(round: wire.PlayerRound, cloth: wire.Cloth, onStage: (stage: Stage) => void) => { element: HTMLElement, stop: () => void }} */
+export function makeReplay(round, cloth, onStage) {
+  /** @type {{ stage: Stage, paused: boolean, timer?: number, due: number, left: number }} */
+  const state = { stage: "end", paused: false, due: 0, left: 0 };
+  const isVoid = round.number === null;
+  const goesByStep = isVoid || wantsLessMotion();
+  const said = h("p", { class: "step" });
+  const wheel = h("roulette-wheel");
+  const layout = h("roulette-cloth");
+  /** @type {(act: string, props: object, click: () => void) => HTMLElement} */
+  const makeButton = (act, props, click) => h("button", { type: "button", dataset: { act }, ...props, on: { click } });
+  const buttons = {
+    replay: makeButton("replay", { class: "primary", text: say("rounds.replay") }, start),
+    pause: makeButton("pause", {}, togglePause),
+    step: makeButton("step", { text: say("rounds.step") }, step),
+    skip: makeButton("skip", { text: say("rounds.skip") }, skip),
+  };
+  const element = h("div", { class: "replay" },
+    h("div", { class: "scene" }, isVoid ? null : wheel, layout),
+    h("div", { class: "row controls" }, Object.values(buttons), said));
+
+  function start() {
+    enter("rolling");
+    (goesByStep ? buttons.step : buttons.pause).focus(); // the button that was pressed is no longer there
   }
 
-  stop() {
-    clearTimeout(this._state.timer);
+  function step() {
+    enter(isVoid ? "end" : AFTER[state.stage]);
+    if (state.stage === "end") buttons.replay.focus();
   }
 
-  _makeButtons() {
-    const make = (act, props, click) => h("button", { type: "button", dataset: { act }, ...props, on: { click } });
-    return {
-      replay: make("replay", { class: "primary", text: say("rounds.replay") }, () => this._start()),
-      pause: make("pause", {}, () => this._togglePause()),
-      step: make("step", { text: say("rounds.step") }, () => this._step()),
-      skip: make("skip", { text: say("rounds.skip") }, () => this._skip()),
-    };
-  }
-
-  _start() {
-    this._enter("rolling");
-    (this._goesByStep ? this._buttons.step : this._buttons.pause).focus(); // the button that was pressed is no longer there
-  }
-
-  _step() {
-    this._enter(this._isVoid ? "end" : AFTER[this._state.stage]);
-    if (this._state.stage === "end") this._buttons.replay.focus();
-  }
-
-  _enter(stage) {
-    clearTimeout(this._state.timer);
-    this._state.stage = stage;
-    this._state.paused = false;
-    if (stage === "rolling" && !this._goesByStep) this._wait(ROLLS);
+  /** @type {(stage: Stage) => void} */
+  function enter(stage) {
+    clearTimeout(state.timer);
+    state.stage = stage;
+    state.paused = false;
+    if (stage === "rolling" && !goesByStep) wait(ROLLS);
     if (stage === "falling") sound("drop");
-    this.render();
-    if (stage === "end" && this._round.net > 0) sound("win"); // only what leaves the player ahead is a win
-    if (this._said.textContent) announce(this._said.textContent);
-    this._onStage(stage);
+    render();
+    if (stage === "end" && round.net > 0) sound("win"); // only what leaves the player ahead is a win
+    if (said.textContent) announce(said.textContent);
+    onStage(stage);
   }
 
-  _skip() {
-    this._enter("end");
-    this._buttons.replay.focus();
+  function skip() {
+    enter("end");
+    buttons.replay.focus();
   }
 
-  _wait(milliseconds) {
-    this._state.due = performance.now() + milliseconds;
-    this._state.timer = setTimeout(() => this._enter("falling"), milliseconds);
+  /** @type {(milliseconds: number) => void} */
+  function wait(milliseconds) {
+    state.due = performance.now() + milliseconds;
+    state.timer = setTimeout(() => enter("falling"), milliseconds);
   }
 
-  _togglePause() {
-    const { _state: state } = this;
+  function togglePause() {
     state.paused = !state.paused;
     if (state.paused) {
       clearTimeout(state.timer);
       state.left = Math.max(0, state.due - performance.now());
     } else if (state.stage === "rolling") {
-      this._wait(state.left);
+      wait(state.left);
     }
-    for (const movement of this._wheel.getAnimations({ subtree: true })) state.paused ? movement.pause() : movement.play();
-    this.render();
+    for (const movement of wheel.getAnimations({ subtree: true })) {
+      if (state.paused) movement.pause();
+      else movement.play();
+    }
+    render();
   }
 
-  render() {
-    const { _round: round, _buttons: buttons } = this;
-    const { stage, paused } = this._state;
+  function render() {
+    const { stage, paused } = state;
     const isOver = stage === "end";
-    this._layout.render({ ...viewOf(round, isOver), closed: true, currency: round.currency, denominations: USUAL_CHIPS });
-    if (!this._isVoid) {
-      this._wheel.render(stage === "rolling" ? { phase: "rolling", number: null } : { phase: "settled", number: round.number });
-      if (isOver) this._wheel.skip();
+    layout.render({ ...viewOf(round, isOver), closed: true, currency: round.currency, denominations: USUAL_CHIPS });
+    if (!isVoid) {
+      wheel.render(stage === "rolling" ? { phase: "rolling", number: null } : { phase: "settled", number: round.number });
+      if (isOver) wheel.skip();
     }
-    set(this.element, "data-stage", stage);
-    set(this._said, "text", isOver || !this._goesByStep ? "" : say(`rounds.step.${stage}`, { number: round.number }));
+    set(element, "data-stage", stage);
+    set(said, "text", isOver || !goesByStep ? "" : say(`rounds.step.${stage}`, { number: round.number }));
     set(buttons.pause, "text", say(paused ? "rounds.go.on" : "rounds.pause"));
     buttons.replay.hidden = !isOver;
     buttons.skip.hidden = isOver;
-    buttons.pause.hidden = isOver || this._goesByStep;
-    buttons.step.hidden = isOver || !this._goesByStep;
+    buttons.pause.hidden = isOver || goesByStep;
+    buttons.step.hidden = isOver || !goesByStep;
   }
+
+  wheel.addEventListener("ball-settled", () => state.stage === "falling" && !goesByStep && enter("end"));
+  layout.sections = sectionsWith(round, cloth);
+  layout.layout = cloth;
+  wheel.layout = cloth;
+  render();
+  return { element, stop: () => clearTimeout(state.timer) };
 }
 
-/** The numbers, and whatever else has chips of mine on it. */
+/** The numbers, and whatever else has chips of mine on it.
+ * @type {(round: wire.PlayerRound, cloth: wire.Cloth) => string[]} */
 function sectionsWith(round, cloth) {
   const [numbers, ...others] = sectionsOf(cloth);
   const wagers = new Set(round.lines.map((line) => line.wager));
-  const isOnNumbers = (wager) => numbers.spots.some((spot) => spot.wager === wager);
-  const hasChips = (section) => section.spots.some((spot) => wagers.has(spot.wager) && !isOnNumbers(spot.wager));
+  const isOnNumbers = (/** @type {string} */ wager) => numbers.spots.some((spot) => spot.wager === wager);
+  const hasChips = (/** @type {Part} */ section) => section.spots.some((spot) => wagers.has(spot.wager) && !isOnNumbers(spot.wager));
   return [numbers.name, ...others.filter(hasChips).map((section) => section.name)];
 }
 
-/** What lies on the cloth: before the end only the chips, at the end also what became of them. */
+/** What lies on the cloth: before the end only the chips, at the end also what became of them.
+ * @param {wire.PlayerRound} round @param {boolean} isOver */
 function viewOf(round, isOver) {
   const stacks = mergeStacks(round.lines.map(({ wager, stake, result }) =>
     ({ wager, stake, seat: 1, mine: true, hollow: false, lost: isOver && result === "lost" })));

@@ -6,6 +6,8 @@ import { postName } from "../core/names.js";
 import { formatTime, joinWords, say, sayCount, sayOr } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 
+/** @import { Child } from "../core/dom.js" */
+
 const AT_ONCE = 50;
 const EVERY_TABLE = "*";
 
@@ -16,6 +18,7 @@ export function makeStaffRecord() {
   const verdict = h("div", { class: "stack", role: "status" });
   const older = h("button", { type: "button", hidden: true, text: say("deeds.older"), on: { click: load } });
   const audit = h("button", { type: "button", text: say("deeds.audit"), on: { click: check } });
+  /** @type {number | null} */
   let before = null; // the number of the last entry that was read: they are numbered without a gap
 
   async function load() {
@@ -23,17 +26,20 @@ export function makeStaffRecord() {
       const { entries, unreadable } = await get(`/api/staff/record?most=${AT_ONCE}${before ? `&before=${before}` : ""}`);
       list.append(...entries.map(makeEntry));
       const read = entries.length + unreadable;
-      before = before ? before - read : entries.at(-1)?.n;
-      set(older, "hidden", read < AT_ONCE || !(before > 1));
+      before = before ? before - read : (entries.at(-1)?.n ?? null);
+      set(older, "hidden", read < AT_ONCE || before === null || before <= 1);
       if (unreadable) replace(problem, h("p", { class: "bad", role: "alert", text: sayCount("deeds.unreadable", unreadable) }));
     });
   }
 
   async function check() {
-    await once(audit, async () => replace(verdict, describe(await post("/api/staff/record/audit"))));
+    await once(audit, async () => {
+      replace(verdict, describe(await post("/api/staff/record/audit")));
+    });
   }
 
-  /** One at a time; where the house does not answer, that is said. */
+  /** One at a time; where the house does not answer, that is said.
+   * @type {(button: HTMLElement, work: () => Promise<void>) => Promise<void>} */
   async function once(button, work) {
     if (button.getAttribute("aria-disabled")) return;
     set(button, "aria-disabled", "true");
@@ -43,12 +49,14 @@ export function makeStaffRecord() {
   }
 
   load();
-  return h("section", { class: "panel stack", id: "record", "aria-labelledby": "deeds" },
+  const element = h("section", { class: "panel stack", id: "record", "aria-labelledby": "deeds" },
     h("h2", { id: "deeds", text: say("deeds") }),
     h("p", { class: "quiet-text", text: say("deeds.means") }),
     h("div", { class: "row" }, audit), verdict, problem, list, h("div", { class: "row" }, older));
+  return { element };
 }
 
+/** @type {(audit: wire.StaffAuditOut) => Child[]} */
 function describe({ clean, differences, findings, entries, head }) {
   return [
     h("p", { class: clean ? "good" : "bad", text: clean ? `✓ ${sayCount("deeds.clean", entries)}` : `✕ ${sayCount("deeds.found", differences)}` }),
@@ -57,21 +65,28 @@ function describe({ clean, differences, findings, entries, head }) {
   ];
 }
 
+/** @type {(entry: wire.StaffEntry) => HTMLElement} */
 function makeEntry({ n, at, by, did }) {
   return h("li", { value: n, dataset: { deed: did.type } },
-    h("span", { text: tell(did, sayOr(`deeds.by.${by}`, by)) }), " ",
+    h("span", { text: deedInWords(did, sayOr(`deeds.by.${by}`, by)) }), " ",
     h("small", {}, h("time", { datetime: at, text: formatTime(at) })));
 }
 
-/** `type` is one of the deeds that have words. */
-function tell({ type, name, posts, was, count, network }, by) {
-  if (type !== "sign-ins-failed") return say(`deed.${type}`, { by, name, posts: inPosts(posts), was: inPosts(was) });
-  const values = { name: name || say("deeds.nobody"), network: network || say("deeds.several") };
-  return sayCount("deed.sign-ins-failed", count, values);
+/** `type` is one of the deeds that have words.
+ * @type {(did: wire.StaffEntry["did"], by: string) => string} */
+function deedInWords(did, by) {
+  if (did.type === "sign-ins-failed") {
+    const values = { name: did.name || say("deeds.nobody"), network: did.network || say("deeds.several") };
+    return sayCount("deed.sign-ins-failed", did.count, values);
+  }
+  const posts = postsInWords("posts" in did ? did.posts : {});
+  const was = postsInWords("was" in did ? did.was : {});
+  return say(`deed.${did.type}`, { by, name: did.name, posts, was });
 }
 
-/** "dealer at cloth and pit manager at every table". */
-function inPosts(posts = {}) {
+/** "dealer at cloth and pit manager at every table".
+ * @type {(posts: Record<string, wire.Post>) => string} */
+function postsInWords(posts) {
   const held = Object.entries(posts).map(([table, post]) =>
     say("deeds.post", { post: postName(post), table: table === EVERY_TABLE ? say("deeds.every") : table }));
   return held.length ? joinWords(held) : say("deeds.none");

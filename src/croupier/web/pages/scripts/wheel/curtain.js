@@ -5,19 +5,27 @@
 
 import { wheelMoment } from "./moment.js";
 
+/** @import { Moment } from "../core/connection.js" */
+/** @import { WheelElement } from "./wheel.js" */
+
 const AT_LAST = 4000; // milliseconds that a ball may fall: in a page that is hidden nothing moves
 
 export class Curtain {
+  /** @type {WheelElement} */
   #wheel;
+  /** @type {{ moment: Moment, show: (moment: Moment) => void } | null} */
   #kept = null; // {moment, show}: all that has come since the ball began to fall
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer = undefined;
 
+  /** @param {WheelElement} wheel */
   constructor(wheel) {
     this.#wheel = wheel;
     wheel.addEventListener("ball-settled", () => this.#open());
   }
 
-  /** `show(moment)`, now or when the ball rests; who hears the whole table has come late, and finds the ball at rest. */
+  /** `show(moment)`, now or when the ball rests; who hears the whole table has come late, and finds the ball at rest.
+   * @type {(moment: Moment, show: (moment: Moment) => void) => void} */
   take(moment, show) {
     if (this.#kept && !moment.news.whole) {
       this.#kept.moment = join(this.#kept.moment, moment);
@@ -51,9 +59,10 @@ export class Curtain {
   }
 }
 
-/** As if they had come together. */
+/** As if they had come together.
+ * @type {(earlier: Moment, later: Moment) => Moment} */
 function join(earlier, later) {
-  const news = { ...later.news };
-  for (const part of ["calls", "ownEvents"]) news[part] = [...earlier.news[part], ...later.news[part]];
-  return { ...later, news };
+  const calls = [...earlier.news.calls, ...later.news.calls];
+  const ownEvents = [...earlier.news.ownEvents, ...later.news.ownEvents];
+  return { ...later, news: { ...later.news, calls, ownEvents } };
 }

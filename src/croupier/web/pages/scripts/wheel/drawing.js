@@ -23,7 +23,8 @@ export function drawBowl() {
     svg("circle", { class: "wood", r: RIM }), svg("circle", { class: "track", r: TRACK + 5 }), marks);
 }
 
-/** The compartments in their order, clockwise from the top; each colour has its own shape beside the number. */
+/** The compartments in their order, clockwise from the top; each colour has its own shape beside the number.
+ * @type {(wheel: wire.WheelOut) => SVGElement} */
 export function drawRotor({ order, colours }) {
   const step = 360 / order.length;
   const compartments = order.map((number, place) => {

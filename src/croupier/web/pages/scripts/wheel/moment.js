@@ -1,4 +1,7 @@
-/** What the wheel shows of a table at this moment; the number is not known before it is announced. */
+/** @typedef {{ phase: "still" | "rolling" | "dropped" | "settled", number?: string | null }} WheelMoment */
+
+/** What the wheel shows of a table at this moment; the number is not known before it is announced.
+ * @type {(board: wire.Board) => WheelMoment} */
 export function wheelMoment(board) {
   if (board.announced && board.number !== undefined) return { phase: "settled", number: board.number };
   if (board.ball === "rolling") return { phase: "rolling" };

@@ -8,20 +8,31 @@ import { wantsLessMotion } from "../core/preferences.js";
 import { say } from "../core/words.js";
 import { REST_SCALE, drawBall, drawBowl, drawRotor } from "./drawing.js";
 
+/** @import { WheelMoment } from "./moment.js" */
+/** @typedef {RouletteWheel} WheelElement */
+
 const TURN_OF_ROTOR = 9000; // milliseconds for one turn
 const TURN_OF_BALL = { rolling: 1500, dropped: 2300 };
 const FALL = 2600;
 const FALLEN = 0.86; // the way in that the ball has gone when it has left the track
 
 class RouletteWheel extends HTMLElement {
-  #layout = null;
+  /** @type {wire.Cloth} */
+  #layout = /** @type {any} */ (null);
+  /** @type {WheelMoment | null} */
   #asked = null; // what to show, as soon as there is a layout
+  /** @type {{ phase: WheelMoment["phase"] | null, number: string | null }} */
   #shown = { phase: null, number: null };
+  /** @type {Animation[]} */
   #moves = [];
-  #rotor = null;
-  #arm = null;
-  #ball = null;
+  /** @type {HTMLElement} */
+  #rotor = h("div");
+  /** @type {HTMLElement} */
+  #arm = h("div");
+  /** @type {HTMLElement} */
+  #ball = h("div");
 
+  /** @param {wire.Cloth} cloth */
   set layout(cloth) {
     this.#layout = cloth;
     this.#rotor = h("div", { class: "turning" }, drawRotor(cloth.wheel));
@@ -39,7 +50,8 @@ class RouletteWheel extends HTMLElement {
     return this.hasAttribute("data-falling");
   }
 
-  /** phase: "still", "rolling", "dropped" or "settled". May be asked at any time, with the same result. */
+  /** phase: "still", "rolling", "dropped" or "settled". May be asked at any time, with the same result.
+   * @type {(moment: WheelMoment) => void} */
   render({ phase, number = null }) {
     const before = this.#shown;
     this.#asked = { phase, number };
@@ -58,6 +70,7 @@ class RouletteWheel extends HTMLElement {
     if (this.#shown.phase === "settled" && this.#moves.length) this.#rest(this.#shown.number);
   }
 
+  /** @type {(phase: "rolling" | "dropped") => void} */
   #run(phase) {
     const [turned, circled] = [angleOf(this.#rotor), angleOf(this.#arm)];
     const scale = phase === "rolling" ? 1 : FALLEN;
@@ -72,12 +85,14 @@ class RouletteWheel extends HTMLElement {
     ];
   }
 
+  /** @type {(number: string) => void} */
   #fall(number) {
     const [turned, circled, was] = [angleOf(this.#rotor), angleOf(this.#arm), scaleOf(this.#ball)];
     const end = turned + 70;
     const goal = circled - 360 - modulo(circled - (end + this.#pocket(number)), 360);
     this.#stop();
     set(this, "data-falling", true);
+    /** @type {KeyframeAnimationOptions} */
     const timing = { duration: FALL, easing: "cubic-bezier(.2,.6,.3,1)", fill: "forwards" };
     const bounce = [1, 0.96, 0.8, 0.88, REST_SCALE * 1.06, REST_SCALE].map((scale) => ({ transform: `scale(${Math.min(scale, Math.max(was, REST_SCALE))})` }));
     this.#moves = [
@@ -91,7 +106,8 @@ class RouletteWheel extends HTMLElement {
     );
   }
 
-  /** The ball lies in the compartment of this number; without one there is no ball to see. */
+  /** The ball lies in the compartment of this number; without one there is no ball to see.
+   * @type {(number: string | null, turned?: number) => void} */
   #rest(number, turned = 0) {
     const wasMoving = this.#moves.length > 0 || wantsLessMotion();
     this.#stop();
@@ -112,30 +128,36 @@ class RouletteWheel extends HTMLElement {
     this.#moves = [];
   }
 
+  /** @type {(number: string) => number} */
   #pocket(number) {
     const { order } = this.#layout.wheel;
     return (order.indexOf(number) * 360) / order.length;
   }
 }
 
+/** @type {(element: Element, from: string, to: string, timing: KeyframeAnimationOptions) => Animation} */
 function move(element, from, to, timing) {
   return element.animate([{ transform: from }, { transform: to }], timing);
 }
 
+/** @type {(element: Element) => DOMMatrix} */
 function matrixOf(element) {
   return new DOMMatrix(getComputedStyle(element).transform);
 }
 
+/** @type {(element: Element) => number} */
 function angleOf(element) {
   const { a, b } = matrixOf(element);
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
+/** @type {(element: Element) => number} */
 function scaleOf(element) {
   const { a, b } = matrixOf(element);
   return Math.hypot(a, b) || 1;
 }
 
+/** @type {(value: number, by: number) => number} */
 function modulo(value, by) {
   return ((value % by) + by) % by;
 }

@@ -1,0 +1,53 @@
+/** What all parts of the page of one table share: the table as it is, what is looked at, and a way to ask. */
+
+/** @import { Live } from "../core/connection.js" */
+/** @import { Incident } from "./waiting.js" */
+
+/** What is known of the table, and changes.
+ * @typedef {Pick<Desk, "board" | "exposures" | "dueAt" | "past" | "chosen">} Known */
+
+export class Desk {
+  /** The table over its socket, once it is opened.
+   * @type {Live} */
+  live = /** @type {any} */ (null);
+  /** When the automatic dealer goes on.
+   * @type {number | null} */
+  dueAt = null;
+  /** The cloth as it lay then, while somebody looks back.
+   * @type {wire.PastCloth | null} */
+  past = null;
+  /** The incident that is looked into.
+   * @type {Incident | null} */
+  chosen = null;
+
+  /** `name` and `post` are of who looks; `onChange` draws everything anew, `onChoose` shows the incident that was chosen.
+   * @param {{ table: string, cloth: wire.Cloth, procedures: wire.Procedures, post: wire.PostHeld, name: string, board: wire.Board, exposures: wire.NumberExposure[], onChange: () => void, onChoose: () => void }} made */
+  constructor({ table, cloth, procedures, post, name, board, exposures, onChange, onChoose }) {
+    this.table = table;
+    this.cloth = cloth;
+    this.procedures = procedures;
+    this.post = post;
+    this.name = name;
+    this.board = board;
+    this.exposures = exposures;
+    this.render = onChange;
+    this._onChoose = onChoose;
+  }
+
+  /** @type {(command: wire.AnyCommand) => Promise<wire.Reply>} */
+  ask(command) {
+    return this.live.ask(command);
+  }
+
+  /** @type {(known: Partial<Known>) => void} */
+  change(known) {
+    Object.assign(this, known);
+    this.render();
+  }
+
+  /** @type {(incident: Incident) => void} */
+  choose(incident) {
+    this.change({ chosen: incident, past: null });
+    this._onChoose();
+  }
+}

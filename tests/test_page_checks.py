@@ -1,0 +1,72 @@
+"""What `run.py check` finds in the JavaScript of the pages."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from croupier.web.files import FOLDER
+from launch.node import CHECKS, page_checks, prepare_node
+
+PAGE = """\
+import { get } from "PAGES/scripts/core/api.js";
+/** @param {wire.Board} board */
+export const right = (board) => board.seats_taken;
+
+/** @param {wire.Board} board */
+export const wrong = (board) => board.seats_take;
+
+/** @type {wire.AnyCommand} */
+export const command = { type: "sit-down", playr: "Ann" };
+
+/** @param {string} table */
+export const last = async (table) => (await get(`/api/tables/${table}/history`))[0].numbr;
+"""
+
+
+FORBIDDEN = """\
+export const right = (element, text) => element.replaceChildren(text);
+export const markup = (element, text) => (element.innerHTML = text);
+export const ignored = (element) => element.setAttribute("style", "color: red");
+export const code = (text) => new Function(text);
+"""
+
+
+def check(name: str, *arguments: str | Path, cwd: Path) -> str:
+    """What the check says of other files than the pages."""
+    prepare_node()
+    command = [*page_checks()[name][:-1], *arguments]
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode != 0, done.stdout
+    return done.stdout
+
+
+@pytest.mark.network
+def test_a_field_that_the_wire_does_not_have_is_found(tmp_path: Path) -> None:
+    (tmp_path / "page.js").write_text(PAGE.replace("PAGES", FOLDER.as_posix()))
+    settings = {"extends": str(CHECKS / "tsconfig.json"), "include": ["page.js", str(CHECKS / "wire.d.ts")]}
+    (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
+
+    said = check("tsc", tmp_path, cwd=tmp_path)
+
+    assert re.findall(r"page.js\((\d+),", said) == ["6", "9", "12"], said
+
+
+@pytest.mark.network
+def test_what_the_pages_have_no_place_for_is_found(tmp_path: Path) -> None:
+    (tmp_path / "page.js").write_text(FORBIDDEN)
+
+    said = check("eslint", "page.js", cwd=tmp_path)
+
+    assert re.findall(r"^ +(\d+):", said, re.MULTILINE) == ["2", "3", "4"], said
+
+
+def test_the_lock_names_no_registry_but_the_public_one() -> None:
+    lock = json.loads((CHECKS / "package-lock.json").read_text())
+    packages = [each for path, each in lock["packages"].items() if path]
+
+    assert all(each["integrity"].startswith("sha512-") for each in packages)
+    addresses = {each.get("resolved", "https://registry.npmjs.org/") for each in packages}
+    assert all(each.startswith("https://registry.npmjs.org/") for each in addresses)
