@@ -2707,6 +2707,37 @@ def test_4_4_b_the_dolly_goes_on_no_number_but_the_one_that_won() -> None:
     assert said_no.clauses == ("4.4(b)",)
 
 
+@pytest.mark.shows("4.5(a)", "4.4(a)", "4.4(b)")
+def test_4_5_a_nothing_is_collected_before_the_announcement_and_the_dolly() -> None:
+    live = LiveTable(NZ37).open().bet("straight:17").roll("17")
+
+    said_no = live.refused(c.CollectLosers())
+
+    assert said_no.because == Because(Ground.ANNOUNCE_AND_DOLLY_FIRST)
+    assert said_no.clauses == ("4.4(a)", "4.4(b)", "4.5(a)")
+
+
+@pytest.mark.shows("4.4(b)")
+def test_4_4_b_the_dolly_is_placed_by_its_own_clause() -> None:
+    live = LiveTable(NZ37).open().roll("17")
+
+    events = live.do(c.AnnounceResult(number="17", colour="black"), c.PlaceDolly(number="17"))
+
+    assert [event.clauses for event in events] == [("4.4(a)",), ("4.4(b)",)]
+
+
+@pytest.mark.shows("3.2B", "3.4")
+@pytest.mark.parametrize(("wager", "cites"), [("tiers", ("3.2B", "3.4")), ("straight:17", ("3.4",))])
+def test_3_2b_a_racetrack_wager_is_declared_by_its_own_rule_and_any_other_by_3_4(
+    wager: str, cites: tuple[str, ...]
+) -> None:
+    live = LiveTable(NZ37).open()
+
+    events = live.do(c.DeclareWager(id="w1", player="Ann", wager=wager, stake=600), by=ANN)
+
+    assert only(events, e.WagerDeclared).clauses == cites
+
+
 @pytest.mark.shows("4.5(a)", "4.5(b)")
 def test_4_5_a_no_winner_is_paid_before_the_losing_wagers_are_collected() -> None:
     live = LiveTable(NZ37).open().bet("straight:17").bet("red", id="w2", by=BEN).roll("17").announce()

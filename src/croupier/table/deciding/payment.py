@@ -52,8 +52,9 @@ def _begin(rules: RuleSet, table: Table, actor: Actor, act: Act) -> tuple[Answer
 def _find_unannounced_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None:
     if table.play.announced and table.play.dolly:
         return None
-    clauses = dict.fromkeys((*act_clauses(rules, Act.ANNOUNCE), *act_clauses(rules, act)))
-    return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.ANNOUNCE_AND_DOLLY_FIRST, tuple(clauses)))
+    first = (*act_clauses(rules, Act.ANNOUNCE), *rules.cite(Provision.DOLLY))
+    clauses = tuple(dict.fromkeys((*first, *act_clauses(rules, act))))
+    return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.ANNOUNCE_AND_DOLLY_FIRST, clauses))
 
 
 def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None:
