@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec import UNSET
 
 from croupier.formats.reasons import because_of
 from croupier.formats.rounds import RoundReader
@@ -197,7 +196,7 @@ def test_its_player_sees_that_it_is_in_prison() -> None:
 
     own = view(play.rules, play.table, ANN).own
     assert own is not None
-    assert [line.held for line in own.lines] == [1000, UNSET]
+    assert [line.held for line in own.lines] == [1000, 0]
     play.go(At.LIFTED)
     own = view(play.rules, play.table, ANN).own
     assert own is not None
