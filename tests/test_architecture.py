@@ -13,7 +13,6 @@ GUIDE = ROOT / "docs/architecture.md"
 PACKAGE = Path(croupier.__file__).parent
 WRITES = bool(os.environ.get("CROUPIER_WRITE_DOCS"))
 DRAWING = re.compile(r"(?<=^```text imports\n)(?:.*\n)*?(?=^```$)", re.MULTILINE)
-LOOSE = {"bad_input", "source_files", "version"}  # modules that stand in no room, for every room
 
 
 def draw_imports() -> str:

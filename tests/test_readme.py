@@ -39,7 +39,7 @@ from croupier.game.policies import (
 )
 from croupier.game.provisions import Provision
 from croupier.game.roles import StandIn
-from croupier.game.rules import Treatment
+from croupier.game.rules import ClauseTreatment
 from croupier.game.shapes import Feature
 from croupier.game.wheel import Provenance
 from croupier.rulebook import games
@@ -205,7 +205,7 @@ def test_the_pictures_are_as_the_program_draws_them(croupier: Run, picture: Path
     [
         *(Act, BetsClose, BetsOpen, Consequence, DeclaredWagers, EvenChanceOnZero, Feature, Irregularity),
         *(LineTouch, OverMaximum, PrisonFate, Provenance, Provision, RacetrackBy, RacetrackStake, SettleBy),
-        *(StandIn, Treatment, UnderMinimum, VoidEnds, Window),
+        *(StandIn, ClauseTreatment, UnderMinimum, VoidEnds, Window),
     ],
     ids=lambda words: words.__name__,
 )

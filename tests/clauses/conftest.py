@@ -16,6 +16,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     marks = [mark for mark in metafunc.definition.iter_markers("shows") if "of" in mark.kwargs]
     if marks:
         names = ["rules", *(name for name in marks[0].kwargs if name != "of")]
+        assert all(mark.kwargs.keys() == marks[0].kwargs.keys() for mark in marks), "all tell the same things"
         metafunc.parametrize(names, [case(mark, names) for mark in reversed(marks)])
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from croupier.game.rules import RuleSet
 from croupier.odds.wager_odds import WagerOdds, odds_of
-from croupier.par.contents import Paragraph, Section, Table
+from croupier.par.contents import Paragraph, Section, SheetTable
 from croupier.par.rows import name_rows
 from croupier.rulebook import load
 
@@ -21,14 +21,16 @@ def rows_of(game: str) -> dict[str, WagerOdds]:
     return name_rows(odds_of(rules_of(game)))
 
 
-def table(section: Section, caption: str) -> Table:
+def table(section: Section, caption: str) -> SheetTable:
     (found,) = (
-        block for block in section.blocks if isinstance(block, Table) and block.caption.startswith(caption)
+        block
+        for block in section.blocks
+        if isinstance(block, SheetTable) and block.caption.startswith(caption)
     )
     return found
 
 
-def lines(found: Table) -> Iterator[dict[str, str]]:
+def lines(found: SheetTable) -> Iterator[dict[str, str]]:
     """Every row by the names of its columns; the second of two columns of one name has a star."""
     names: list[str] = []
     for name in found.columns:
@@ -37,7 +39,7 @@ def lines(found: Table) -> Iterator[dict[str, str]]:
         yield dict(zip(names, row, strict=True))
 
 
-def by_wager(found: Table) -> dict[str, dict[str, str]]:
+def by_wager(found: SheetTable) -> dict[str, dict[str, str]]:
     """Rows by wager, also where several wagers share one."""
     return {wager: line for line in lines(found) for wager in line["Wager"].split(", ")}
 

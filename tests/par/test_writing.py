@@ -14,7 +14,7 @@ from xml.etree import ElementTree as Tree
 import pytest
 
 from croupier.game.limits import Limit, Limits
-from croupier.par.contents import Facts, Paragraph, Picture, Section, Sheet, Table
+from croupier.par.contents import Facts, Paragraph, Picture, Section, Sheet, SheetTable
 from croupier.par.html import to_html
 from croupier.par.identity import identity_section
 from croupier.par.markdown import to_markdown
@@ -124,7 +124,7 @@ def test_no_empty_line_ends_a_picture_of_the_markdown() -> None:
 
 def test_a_column_of_long_texts_is_not_squeezed_and_one_of_short_texts_is_not_stretched() -> None:
     rows = (("six-line", "six-line:1-2-3-4-5-6 with 4", "yes", "1/2"), ("red", "red with 1", "no", "1/3"))
-    found = Table("c", ("Wager", "Best placed", "Fair", "Edge"), rows, texts=3)
+    found = SheetTable("c", ("Wager", "Best placed", "Fair", "Edge"), rows, texts=3)
 
     html = to_html(Sheet("t", (Section("s", "S", (found,)),)))
 
@@ -162,7 +162,7 @@ def test_both_ways_of_writing_say_every_figure() -> None:
 
     for section in sheet.sections:
         for block in section.blocks:
-            if isinstance(block, Table):
+            if isinstance(block, SheetTable):
                 for cell in (cell for row in block.rows for cell in row):
                     assert f">{cell}<" in html
                     assert f"| {cell} |" in markdown
@@ -214,7 +214,7 @@ def test_the_sheet_ends_with_lines_to_sign() -> None:
 
 def test_every_position_of_the_game_is_named() -> None:
     (section,) = (each for each in sheet_of("nz-37").sections if each.id == "positions")
-    (found,) = (block for block in section.blocks if isinstance(block, Table))
+    (found,) = (block for block in section.blocks if isinstance(block, SheetTable))
 
     named = [wager for row in found.rows for wager in row[2].split(", ")]
 
@@ -223,7 +223,7 @@ def test_every_position_of_the_game_is_named() -> None:
 
 def test_readings_that_touch_wagers_are_told_and_others_are_not() -> None:
     (section,) = (each for each in sheet_of("racetrack-2012").sections if each.id == "readings")
-    (found,) = (block for block in section.blocks if isinstance(block, Table))
+    (found,) = (block for block in section.blocks if isinstance(block, SheetTable))
 
     names = {row[0] for row in found.rows}
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from croupier.game.rules import Treatment
+from croupier.game.rules import ClauseTreatment
 from croupier.rulebook import load
 
 from ..clauses.numbering import CLAUSES
@@ -69,7 +69,9 @@ def test_every_numbered_clause_is_in_the_rule_set(document: str) -> None:
 def test_every_clause_but_a_heading_says_how_it_is_treated(document: str) -> None:
     rules = load(GAME_OF.get(document, document))
 
-    silent = [c.number for c in rules.clauses.values() if c.treatment != Treatment.HEADING and not c.how]
+    silent = [
+        c.number for c in rules.clauses.values() if c.treatment != ClauseTreatment.HEADING and not c.how
+    ]
 
     assert silent == []
 
@@ -79,7 +81,7 @@ def test_every_enforced_clause_has_a_test(document: str) -> None:
     rules = load(GAME_OF.get(document, document))
     shown = gather()[document]
 
-    enforced = [c.number for c in rules.clauses.values() if c.treatment == Treatment.ENFORCED]
+    enforced = [c.number for c in rules.clauses.values() if c.treatment == ClauseTreatment.ENFORCED]
 
     assert [number for number in enforced if number not in shown] == []
 

@@ -27,8 +27,8 @@ from croupier.store.interface import Store
 from croupier.store.staff_record import Note
 from croupier.table import commands as c
 from croupier.table.people import Post
-from croupier.web.house import House
-from croupier.web.limiting import Limits, Rate
+from croupier.web.house import ServedHouse
+from croupier.web.limiting import Rate, RateLimits
 from croupier.web.live.feed import run_feeds
 from croupier.web.people import hire
 from croupier.web.secrets import digest_of, make_token
@@ -62,7 +62,7 @@ GAMES = (
 )
 
 OFTEN = Rate(1_000_000, 1_000_000)
-GENEROUS = Limits(  # for tests that are not about limits
+GENEROUS = RateLimits(  # for tests that are not about limits
     commands=OFTEN,
     command_bytes=Rate(1e9, 1e9),
     wait=PATIENCE,
@@ -145,7 +145,7 @@ class InProcess(Server):
         file: Path,
         *,
         tables: str = TABLES,
-        limits: Limits = GENEROUS,
+        limits: RateLimits = GENEROUS,
         public_url: str = "",
         trusted_proxy: str = "",
         is_dealing: bool = True,
@@ -231,7 +231,7 @@ class InProcess(Server):
         floor = Floor(store, HouseClock(self.now))
         known = Rules(Library(self.rules))
         await floor.open(parse_settings(self.tables, "tables.toml", known), self.rules)
-        self.house = House(floor, make_address(self.settings, self.port), self.settings.limits)
+        self.house = ServedHouse(floor, make_address(self.settings, self.port), self.settings.limits)
         self.house.open_feeds()
         if not self.is_dealing:
             floor.dealers.clear()

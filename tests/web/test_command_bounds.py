@@ -17,7 +17,7 @@ from croupier.table import commands as c
 from croupier.table.commands import LONGEST_TEXT
 from croupier.table.people import Post
 from croupier.web.command_bounds import LARGEST_NUMBER, MOST_ITEMS, OPEN_ENDED, find_excess
-from croupier.web.limiting import Limiter, Limits, Rate
+from croupier.web.limiting import Limiter, Rate, RateLimits
 
 from .callers import new_id
 from .serving import CLOTH, GENEROUS, InProcess, serving_in_process
@@ -117,7 +117,7 @@ def test_whoever_says_too_much_is_asked_to_wait_however_few_commands_it_was(tmp_
 
 
 def test_a_person_may_send_the_largest_command_that_there_is() -> None:
-    limiter = Limiter(Limits().command_bytes)
+    limiter = Limiter(RateLimits().command_bytes)
 
     assert limiter.take("Ann", 64 * 1024) == 0
 

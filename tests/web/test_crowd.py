@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from croupier.floor.sequencer import FEW
 from croupier.table import commands as c
 from croupier.web.crowd import BEAT, LATE, Crowd
-from croupier.web.limiting import Limits
+from croupier.web.limiting import RateLimits
 
 from .serving import CLOTH, GENEROUS, InProcess, serving_in_process
 
-LASTING = Limits().wait
+LASTING = RateLimits().wait
 LIMITS = replace(GENEROUS, wait=LASTING)
 
 

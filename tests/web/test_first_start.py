@@ -7,8 +7,8 @@ import pytest
 from croupier.floor.floor import Floor
 from croupier.floor.settings import parse_settings
 from croupier.store.postgres.store import open_postgres
-from croupier.web.house import House
-from croupier.web.limiting import Limits
+from croupier.web.house import ServedHouse
+from croupier.web.limiting import RateLimits
 from croupier.web.secrets import Lanes, digest_of
 from croupier.web.server import Settings, make_address, print_secrets
 from tests.event_loop import Run
@@ -18,19 +18,19 @@ from .serving import SENSOR
 
 
 @pytest.fixture
-def houses(database: Database, run: Run) -> list[House]:
+def houses(database: Database, run: Run) -> list[ServedHouse]:
     """Two nodes on a database in which nobody works yet."""
 
-    async def open_house(node: str) -> House:
+    async def open_house(node: str) -> ServedHouse:
         floor = Floor(await open_postgres(database.url, node))
         await floor.open(parse_settings(SENSOR, "tables.toml"))
-        return House(floor, make_address(Settings(), 8001), Limits())
+        return ServedHouse(floor, make_address(Settings(), 8001), RateLimits())
 
     return [run(open_house(node)) for node in ("left", "right")]
 
 
 def test_secrets_of_nodes_that_start_together_are_said_once_and_are_good(
-    houses: list[House], run: Run, capsys: pytest.CaptureFixture[str]
+    houses: list[ServedHouse], run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def start_together() -> None:
         await asyncio.gather(*(print_secrets(house) for house in houses))

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.store.values import ANY_TABLE
 from croupier.table.people import Post
-from croupier.web.limiting import Limits, Rate
+from croupier.web.limiting import Rate, RateLimits
 from croupier.web.secrets import MOST_NETWORKS_AT_ONCE, Crowded, Lane, Lanes, hash_secret
 from tests.event_loop import Run
 
@@ -21,7 +21,7 @@ HOME, ABROAD = "203.0.113.7", "198.51.100.9"
 
 
 NEVER_AGAIN = 1e-6  # a second: so that no machine is slow enough for a count to run off
-LIMITS = Limits(
+LIMITS = RateLimits(
     sign_ins=Rate(NEVER_AGAIN, 5), sign_ins_from=Rate(NEVER_AGAIN, 20), arrivals=Rate(NEVER_AGAIN, 20)
 )
 

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from croupier.web.api.pages import PAGES
 from croupier.web.files import FOLDER, MEDIA, Files, give_file
 from croupier.web.heads import FIRST, complete
-from croupier.web.limiting import Limits, Rate
+from croupier.web.limiting import Rate, RateLimits
 from croupier.words import LANGUAGES, language_of
 
 from .serving import CLOTH, InProcess, serving_in_process
@@ -256,7 +256,7 @@ def test_the_icon_is_where_browsers_look_for_it_unasked(server: InProcess) -> No
 
 
 def test_files_leave_the_requests_of_an_address_to_what_is_asked(tmp_path: Path) -> None:
-    few = Limits(requests=Rate(per_second=0.001, burst=2), files=Rate(per_second=0.001, burst=100))
+    few = RateLimits(requests=Rate(per_second=0.001, burst=2), files=Rate(per_second=0.001, burst=100))
     with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=few) as server:
         caller = server.nobody()
 

@@ -17,7 +17,7 @@ from croupier.store.values import ANY_TABLE, Session
 from croupier.table import commands as c
 from croupier.table.people import Post
 from croupier.web import people
-from croupier.web.limiting import Limiter, Limits, Rate
+from croupier.web.limiting import Limiter, Rate, RateLimits
 from croupier.web.live import socket
 from croupier.web.problems import too_often
 from croupier.web.secrets import digest_of, make_token
@@ -34,7 +34,7 @@ DEALER = {ANY_TABLE: Post("dealer")}
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[InProcess]:
     """With the limits that a house has unless it says otherwise."""
-    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=Limits()) as started:
+    with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=RateLimits()) as started:
         yield started
 
 
@@ -395,7 +395,7 @@ def test_nobody_gets_another_address_by_saying_so(strict: InProcess) -> None:
 
 def test_behind_a_proxy_that_is_trusted_everybody_has_limits_of_their_own(tmp_path: Path) -> None:
     with serving_in_process(
-        tmp_path / "croupier.db", tables=CLOTH, limits=Limits(), trusted_proxy="127.0.0.1"
+        tmp_path / "croupier.db", tables=CLOTH, limits=RateLimits(), trusted_proxy="127.0.0.1"
     ) as server:
         http = server.nobody().http
         answers = [
@@ -506,7 +506,7 @@ def test_an_address_has_a_limit_for_everything_together(strict: InProcess) -> No
 
 def test_an_address_opens_sockets_only_so_often(tmp_path: Path) -> None:
     """However few of them are open; and other requests are counted apart."""
-    limits = Limits(handshakes=Rate(per_second=0.4, burst=3))
+    limits = RateLimits(handshakes=Rate(per_second=0.4, burst=3))
     with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, limits=limits) as server:
         caller = server.nobody()
         for _ in range(3):

@@ -9,8 +9,8 @@ from croupier.floor.floor import Floor
 from croupier.floor.settings import parse_settings
 from croupier.store.postgres.store import open_postgres
 from croupier.store.staff_record import Note
-from croupier.web.house import House
-from croupier.web.limiting import Limits
+from croupier.web.house import ServedHouse
+from croupier.web.limiting import RateLimits
 from croupier.web.people import LOOK_AGAIN, Visitor, hire
 from croupier.web.server import Settings, make_address
 from tests.event_loop import Run
@@ -21,14 +21,14 @@ from .serving import CLOTH
 
 BY_THE_HOUSE = Note("house", "2026-05-01T20:00:00Z")
 
-End = Callable[[House, Visitor], Awaitable[None]]
+End = Callable[[ServedHouse, Visitor], Awaitable[None]]
 
 
-async def sign_out(house: House, visitor: Visitor) -> None:
+async def sign_out(house: ServedHouse, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
 
 
-async def renew_secret(house: House, visitor: Visitor) -> None:
+async def renew_secret(house: ServedHouse, visitor: Visitor) -> None:
     await house.store.set_secret(visitor.person, visitor.posts, "another", BY_THE_HOUSE)
 
 
@@ -36,10 +36,10 @@ async def renew_secret(house: House, visitor: Visitor) -> None:
 def test_a_session_that_ends_at_one_node_is_not_known_at_another_any_more(
     database: Database, run: Run, end: End
 ) -> None:
-    async def open_house(node: str) -> House:
+    async def open_house(node: str) -> ServedHouse:
         floor = Floor(await open_postgres(database.url, node))
         await floor.open(parse_settings(CLOTH, "tables.toml"))
-        return House(floor, make_address(Settings(), 8001), Limits())
+        return ServedHouse(floor, make_address(Settings(), 8001), RateLimits())
 
     async def end_elsewhere() -> None:
         left, right = [await open_house(node) for node in ("left", "right")]

@@ -140,7 +140,7 @@ def serve(
     from croupier.store.addresses import open_store
     from croupier.store.anchors import find_anchors
     from croupier.store.interface import StoreDamaged, StoreFailed
-    from croupier.web.limiting import Limits, Rate
+    from croupier.web.limiting import Rate, RateLimits
     from croupier.web.logs import LogFormat, set_up_logs
     from croupier.web.server import Settings, make_address, make_anchoring, require_certificate
     from croupier.web.server import serve as run
@@ -163,7 +163,7 @@ def serve(
             trusted_proxy=proxy,
             certificate=Path(certificate) if certificate else None,
             key=Path(key) if key else None,
-            limits=Limits(joins=Rate(joins / 60, joins)),
+            limits=RateLimits(joins=Rate(joins / 60, joins)),
             log_format=form,
             address_file=Path(address_file) if address_file else None,
             believe_clock=believe_clock,

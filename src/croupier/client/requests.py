@@ -17,14 +17,14 @@ from croupier.wire.requests import CommandIn
 _encode = msgspec.json.Encoder().encode
 
 
-class Unanswered(msgspec.Struct, eq=False):
+class OpenRequest(msgspec.Struct, eq=False):
     frame: str
     answer: asyncio.Future[Reply]
 
 
 class OpenRequests:
     def __init__(self) -> None:
-        self._waiting: dict[str, Unanswered] = {}  # by request id
+        self._waiting: dict[str, OpenRequest] = {}  # by request id
         self._socket: ClientConnection | None = None
         self._end: ClientError | None = None  # why nothing more is answered
 
@@ -47,7 +47,7 @@ class OpenRequests:
     async def _ask_once(self, request: str, frame: str) -> Reply:
         if self._end is not None:
             raise self._end
-        waiting = Unanswered(frame, asyncio.get_running_loop().create_future())
+        waiting = OpenRequest(frame, asyncio.get_running_loop().create_future())
         self._waiting[request] = waiting
         try:
             await self._send(waiting)
@@ -61,7 +61,7 @@ class OpenRequests:
         for waiting in tuple(self._waiting.values()):
             await self._send(waiting)
 
-    async def _send(self, waiting: Unanswered) -> None:
+    async def _send(self, waiting: OpenRequest) -> None:
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(waiting.frame)
@@ -77,7 +77,7 @@ class OpenRequests:
             _answer(waiting, error)
 
 
-def _answer(waiting: Unanswered, answer: Reply | ClientError) -> None:
+def _answer(waiting: OpenRequest, answer: Reply | ClientError) -> None:
     if waiting.answer.done():
         return
     if isinstance(answer, Reply):

@@ -68,13 +68,12 @@ class RunningTable:
         self.name = settings.name
         self.settings = settings
         self.rules = rules
+        self.titles = dict(rules.names.translate(settings.title))  # by language
         self.table = NEW_TABLE
         self.end = End()
         self.latest = ""  # time in the record
         self.epoch: int | None = None  # in which this node decides; None: another one does
-        self.awaits_rules = (
-            False  # chosen here, before anybody opened the table: who opens it may have others
-        )
+        self.awaits_rules = False  # chosen before anybody opened the table: who opens it may have others
         self.frozen = ""  # why nothing is decided here: what is kept contradicts itself
         self.watchers: list[Watcher] = []
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere

@@ -17,6 +17,9 @@ class Because(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     ground: Ground
     values: dict[str, "ValueOut"] = {}
 
+    def __format__(self, spec: str) -> str:
+        raise TypeError("a reason is said in a language, and put in no text as it is")
+
 
 def because_of(reason: Reason) -> Because:
     return Because(reason.ground, {name: _value_of(value) for name, value in reason.values.items()})

@@ -22,6 +22,7 @@ from croupier.game.wagers import PlacedBy, Wager
 from croupier.rulebook import SHIPPED, games, load
 from croupier.rulebook.at_hand import at_hand
 from croupier.rulebook.sources import is_path
+from croupier.words import say
 
 IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregularity}
 
@@ -79,7 +80,7 @@ def _read_wagers(rules: RuleSet, fields: list[WagerIn]) -> tuple[Wager, ...]:
 def _require_divisible(rules: RuleSet, place: int, position: Position, stake: int) -> None:
     step = position.piece_count
     if not rules.takes_stake(position, stake):
-        expected = f"a stake that its {step} pieces divide: {nearest(stake, step)}"
+        expected = f"a stake that its {step} pieces divide: {say(nearest(stake, step))}"
         raise BadInput(Defect(f"wagers[{place}].stake", shown(stake), expected))
 
 

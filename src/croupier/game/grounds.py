@@ -54,7 +54,6 @@ class Ground(Worded):
     ABOVE_THE_DEALER = "above-the-dealer", "actor"
     NO_ROUND_OPEN = "no-round-open"
     BETS_NEVER_OPENED = "bets-never-opened"
-    ROUND_OPEN = "round-open"
     ROUND_UNDER_WAY = "round-under-way"
     NO_ROUND_UNDER_WAY = "no-round-under-way"
     BETS_STILL_OPEN = "bets-still-open"

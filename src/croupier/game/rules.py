@@ -21,7 +21,7 @@ from croupier.game.roles import Role
 from croupier.game.wheel import Wheel
 
 
-class Treatment(StrEnum):
+class ClauseTreatment(StrEnum):
     """What the program does about a clause."""
 
     ENFORCED = "enforced"
@@ -34,7 +34,7 @@ class Treatment(StrEnum):
 class Clause:
     number: str
     says: str
-    treatment: Treatment
+    treatment: ClauseTreatment
     how: str
 
 

@@ -10,6 +10,7 @@ from croupier.game.limits import LARGEST_STAKE
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
+from croupier.words import say
 
 EXAMPLE = "WAGER=STAKE, as in red=1000"
 
@@ -106,7 +107,7 @@ def _find_stake_defects(rules: RuleSet, name: str, stake: int, where: str) -> It
         yield _unknown(rules, name, where)
     elif not rules.takes_stake(position, stake):
         step = position.piece_count
-        expected = f"a stake that its {step} pieces divide: {nearest(stake, step)}"
+        expected = f"a stake that its {step} pieces divide: {say(nearest(stake, step))}"
         yield Defect(f"{where}: {cut(name)}", str(stake), expected)
 
 

@@ -11,7 +11,7 @@ from croupier.odds.decimals import written
 from croupier.odds.nights.night import Band, bands_of
 from croupier.odds.nights.powers import Progress
 from croupier.odds.wager_odds import WagerOdds
-from croupier.par.contents import Paragraph, Picture, Section, Table
+from croupier.par.contents import Paragraph, Picture, Section, SheetTable
 from croupier.par.rows import merge
 from croupier.par.volatility import Z, index
 
@@ -49,7 +49,7 @@ def bands_section(
 ) -> Section:
     found = list(_find_rows(rows, rounds, progress))
     tables = (
-        Table(
+        SheetTable(
             f"Return to player of n rounds: the middle {share} % of all runs (figures in %)",
             ("Wager", "Band", *(f"n = {head}" for head in rounds.values())),
             tuple(line for row in found for line in _lines(row, rounds, share)),

@@ -17,7 +17,7 @@ from croupier.odds.chances import Chances, chances_of
 from croupier.odds.decimals import in_percent, written
 from croupier.odds.results import result_of
 from croupier.odds.wager_odds import WagerOdds
-from croupier.par.contents import Paragraph, Picture, Section, Table
+from croupier.par.contents import Paragraph, Picture, Section, SheetTable
 from croupier.par.figures import exact, whole
 from croupier.par.rows import merge
 
@@ -58,10 +58,12 @@ def bias_section(rules: RuleSet, rows: Mapping[str, WagerOdds]) -> Section:
         (
             Paragraph(SAID),
             Picture(_chart({row.short: edges[row.first] for row in merged})),
-            Table("House edge, exact", ("Wager", "Best placed", *heads, "No edge at"), exact_rows, texts=2),
-            Table("House edge, %", ("Wager", "Fair wheel", *heads), percent_rows),
+            SheetTable(
+                "House edge, exact", ("Wager", "Best placed", *heads, "No edge at"), exact_rows, texts=2
+            ),
+            SheetTable("House edge, %", ("Wager", "Fair wheel", *heads), percent_rows),
             Paragraph(_test_said(len(rules.wheel.order))),
-            Table(
+            SheetTable(
                 "Spins that would show the bias",
                 ("x", "Probability", "Probability, %", "Compartment named before", "Any compartment"),
                 tuple(_spins(len(rules.wheel.order))),

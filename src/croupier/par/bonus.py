@@ -12,7 +12,7 @@ from croupier.odds.chances import Chances
 from croupier.odds.decimals import in_percent, written
 from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.wager_odds import WagerOdds
-from croupier.par.contents import Paragraph, Section, Table
+from croupier.par.contents import Paragraph, Section, SheetTable
 from croupier.par.figures import exact, whole
 
 
@@ -25,13 +25,13 @@ def bonus_section(rules: RuleSet, rows: Mapping[str, WagerOdds], chances: Chance
         "Bonus numbers",
         (
             Paragraph(_said(rules.bonus, len(rules.wheel.order))),
-            Table(
+            SheetTable(
                 "Links",
                 ("Link", "Numbers"),
                 tuple((name, " ".join(in_order(link))) for name, link in rules.bonus.links.items()),
                 texts=2,
             ),
-            Table(
+            SheetTable(
                 "Derivation: sets of numbers that can be drawn, counted without replacement",
                 ("What", "Formula", "Draws", "Probability", "Probability"),
                 tuple(
@@ -46,13 +46,13 @@ def bonus_section(rules: RuleSet, rows: Mapping[str, WagerOdds], chances: Chance
                 ),
                 texts=2,
             ),
-            Table(
+            SheetTable(
                 "The winning number's class and the scatter together",
                 ("Class", "Scatter", "Ways", "Probability", "Probability, %"),
                 tuple(_joint(chances)),
                 texts=2,
             ),
-            Table(
+            SheetTable(
                 "What each class adds to the mean of a stake of 1",
                 ("Wager", "Class", "Scatter", "Probability", "Mean net result there", "Adds to the mean"),
                 tuple(line for name, each in rows.items() for line in _parts(rules, name, each, chances)),

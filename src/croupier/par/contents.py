@@ -17,7 +17,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SheetTable:
     caption: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -39,7 +39,7 @@ class Signatures:
     signers: tuple[str, ...]
 
 
-Block: TypeAlias = Paragraph | Facts | Table | Picture | Signatures
+Block: TypeAlias = Paragraph | Facts | SheetTable | Picture | Signatures
 
 
 @dataclass(frozen=True, slots=True)

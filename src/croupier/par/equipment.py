@@ -5,7 +5,7 @@ from croupier.drawing.wheel import draw_wheel
 from croupier.game.numbers import in_order
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
-from croupier.par.contents import Facts, Paragraph, Picture, Section, Table
+from croupier.par.contents import Facts, Paragraph, Picture, Section, SheetTable
 
 
 def equipment_section(rules: RuleSet) -> Section:
@@ -32,7 +32,7 @@ def equipment_section(rules: RuleSet) -> Section:
         "equipment",
         "Numbers, wheel and cloth",
         (
-            Table("Numbers by colour", ("Colour", "How many", "Numbers"), colours, texts=3),
+            SheetTable("Numbers by colour", ("Colour", "How many", "Numbers"), colours, texts=3),
             Facts(tuple(facts)),
             Paragraph(fair),
             Picture(draw_wheel(rules)),

@@ -16,7 +16,7 @@ from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.wager_odds import WagerOdds
-from croupier.par.contents import Paragraph, Picture, Section, Table
+from croupier.par.contents import Paragraph, Picture, Section, SheetTable
 from croupier.par.figures import exact, whole
 from croupier.par.rows import merge
 
@@ -80,7 +80,7 @@ class MostStakes:
 
 def exposure_section(rules: RuleSet, rows: Mapping[str, WagerOdds], limits: Limits, seats: int) -> Section:
     stakes = MostStakes.of(rules, limits)
-    by_wager = Table(
+    by_wager = SheetTable(
         "For each wager by itself, on one of its positions; its others cost as much",
         ("Wager", "On", "Stake", "House pays at most", "Times the stake"),
         tuple(_line(stakes, name, each) for name, each in rows.items()),
@@ -106,7 +106,7 @@ def _line(stakes: MostStakes, name: str, each: WagerOdds) -> tuple[str, ...]:
     return name, where, _money(stake), _money(worst), exact(worst / stake)
 
 
-def _on_each_number(stakes: MostStakes, seats: int) -> Iterator[Paragraph | Picture | Table]:
+def _on_each_number(stakes: MostStakes, seats: int) -> Iterator[Paragraph | Picture | SheetTable]:
     one, every = stakes.liability(1), stakes.liability(seats)
     classes = list(dict.fromkeys((outcome.bonus_class, outcome.is_scatter) for outcome in one))
     numbers = in_order(stakes.rules.wheel.order)
@@ -141,7 +141,7 @@ def _chart(paid: Money, classes: Sequence[tuple[BonusClass, bool]], numbers: Seq
 
 def _by_number(
     paid: Money, classes: Sequence[tuple[BonusClass, bool]], numbers: Sequence[Number], title: str
-) -> Table:
+) -> SheetTable:
     """One column for each class of the winning number; several numbers side by side where there is one."""
     amounts = [(number, tuple(paid.get(Outcome(number, *each)) for each in classes)) for number in numbers]
     if len(classes) > 1:
@@ -153,12 +153,12 @@ def _by_number(
             )
             for row in merged
         )
-        return Table(title, ("Numbers", *(_class_words(*each) for each in classes)), rows)
+        return SheetTable(title, ("Numbers", *(_class_words(*each) for each in classes)), rows)
     cells = [(number, _money(amount)) for number, (amount,) in amounts if amount is not None]
     height = -(-len(cells) // SIDE_BY_SIDE)
     cells += [("", "")] * (height * SIDE_BY_SIDE - len(cells))
     lines = (tuple(chain.from_iterable(cells[place::height])) for place in range(height))
-    return Table(title, ("Number", "Bank pays") * SIDE_BY_SIDE, tuple(lines))
+    return SheetTable(title, ("Number", "Bank pays") * SIDE_BY_SIDE, tuple(lines))
 
 
 def _class_words(bonus_class: str, is_scatter: bool) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import assert_never
 
-from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, Sheet, Signatures, Table
+from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, Sheet, SheetTable, Signatures
 from croupier.par.style import STYLE
 
 LONG = 12  # letters of a figure from which on it may be broken where the table has no room
@@ -52,7 +52,7 @@ def _block(block: Block) -> str:
         case Facts(rows):
             facts = (f"<div><dt>{escape(name)}</dt><dd>{escape(said)}</dd></div>" for name, said in rows)
             return "<dl>\n" + "\n".join(facts) + "\n</dl>"
-        case Table():
+        case SheetTable():
             return "\n".join(_table(block))
         case Picture(svg):
             return f'<figure tabindex="0">\n{svg}</figure>'
@@ -62,7 +62,7 @@ def _block(block: Block) -> str:
             assert_never(block)
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: SheetTable) -> Iterator[str]:
     """In a box of its own that can be scrolled, also by keyboard, where the screen is narrow."""
     caption = escape(table.caption)
     size = "table short" if len(table.rows) <= ROWS_OF_A_PAGE / 2 else "table"
@@ -91,7 +91,7 @@ def _cell(text: str) -> str:
     return TOO_LONG.sub(r"\g<0><wbr>", escape(text).replace("/", "/<wbr>"))
 
 
-def _look(table: Table, place: int) -> str:
+def _look(table: SheetTable, place: int) -> str:
     if place >= table.texts:
         return ' class="figure"'
     return ' class="words"' if any(len(row[place]) > WORDS for row in table.rows) else ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.game.limits import NO_LIMITS, Limit, Limits
 from croupier.game.rules import Groups, Option, RuleSet, Switch
-from croupier.par.contents import Facts, Paragraph, Section, Signatures, Table
+from croupier.par.contents import Facts, Paragraph, Section, SheetTable, Signatures
 from croupier.par.figures import listed, whole
 from croupier.par.program import hash_of_program
 from croupier.version import __version__
@@ -83,7 +83,7 @@ def readings_section(rules: RuleSet) -> Section:
     )
     if not rows:
         return Section("readings", "Readings", (Paragraph("No clause about wagers needed a reading."),))
-    table = Table("Readings that touch wagers", ("Reading", "Clauses", "It is read so"), rows, texts=3)
+    table = SheetTable("Readings that touch wagers", ("Reading", "Clauses", "It is read so"), rows, texts=3)
     return Section("readings", "Readings", (Paragraph(said), table))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, Sheet, Signatures, Table
+from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, Sheet, SheetTable, Signatures
 
 MARKED = str.maketrans({each: f"\\{each}" for each in r"\|*_`[]<>#"})
 
@@ -27,7 +27,7 @@ def _block(block: Block) -> str:
             return _text(text)
         case Facts(rows):
             return "\n".join(_lines(("What", "Is"), rows, texts=2))
-        case Table(caption, columns, rows, texts):
+        case SheetTable(caption, columns, rows, texts):
             return "\n".join([f"**{_text(caption)}**", "", *_lines(columns, rows, texts)])
         case Picture(svg):
             # An empty line would end the block of HTML in the middle of the picture.

@@ -9,7 +9,7 @@ from croupier.odds.wager_odds import WagerOdds, odds_of
 from croupier.par.bands import ROUNDS, Rounds, bands_section
 from croupier.par.bias import bias_section
 from croupier.par.bonus import bonus_section
-from croupier.par.contents import Section, Sheet, Table
+from croupier.par.contents import Section, Sheet, SheetTable
 from croupier.par.equipment import equipment_section
 from croupier.par.exposure import exposure_section
 from croupier.par.identity import identity_section, readings_section, signatures_section
@@ -46,7 +46,7 @@ def par_sheet(
 
 def _positions_section(rows: dict[str, WagerOdds]) -> Section:
     """Every position by its name in the wager notation."""
-    table = Table(
+    table = SheetTable(
         "Every position, by the name that it has in the notation of wagers",
         ("Wager", "How many", "Positions"),
         tuple(

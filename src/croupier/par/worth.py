@@ -7,7 +7,7 @@ from croupier.drawing.charts import named_bars
 from croupier.game.rules import RuleSet
 from croupier.odds.decimals import in_percent, written
 from croupier.odds.wager_odds import WagerOdds
-from croupier.par.contents import Paragraph, Picture, Section, Table
+from croupier.par.contents import Paragraph, Picture, Section, SheetTable
 from croupier.par.figures import exact, listed, one_in, whole
 from croupier.par.rows import covers, pays
 from croupier.par.volatility import Z, index
@@ -55,13 +55,13 @@ def wagers_section(rows: Mapping[str, WagerOdds]) -> Section:
             Picture(
                 named_bars(deviations, title="Standard deviation of one round", x_label="for a stake of 1")
             ),
-            Table(
+            SheetTable(
                 "What each wager is, and what it pays",
                 ("Wager", "In the rules", "Covers", "Pays", "Clauses", "Positions", "Ways / all ways"),
                 tuple(_what(name, each) for name, each in rows.items()),
                 texts=5,
             ),
-            Table(
+            SheetTable(
                 "What each wager is worth, for a stake of 1",
                 (
                     "Wager",
@@ -77,12 +77,12 @@ def wagers_section(rows: Mapping[str, WagerOdds]) -> Section:
                 ),
                 tuple(_worth(name, each) for name, each in rows.items()),
             ),
-            Table(
+            SheetTable(
                 "How much each wager varies, for a stake of 1",
                 ("Wager", "Variance", "Variance", "SD", "Skewness", *(f"Index {share} %" for share in Z)),
                 tuple(_spread(name, each) for name, each in rows.items()),
             ),
-            Table(
+            SheetTable(
                 "How lopsided each wager is, exactly: the skewness is a root, so its square is shown",
                 ("Wager", *("Third central moment",) * 2, *("Skewness squared",) * 2),
                 tuple(_skewness(name, each) for name, each in rows.items()),
@@ -139,7 +139,7 @@ def pieces_section(rows: Mapping[str, WagerOdds]) -> Section | None:
         "Wagers of several pieces",
         (
             Paragraph(said),
-            Table(
+            SheetTable(
                 "Whole and by piece; edges for each unit staked",
                 (
                     "Wager",
@@ -153,7 +153,7 @@ def pieces_section(rows: Mapping[str, WagerOdds]) -> Section | None:
                 tuple(line for name, each in several.items() for line in _pieces(name, each)),
                 texts=2,
             ),
-            Table(
+            SheetTable(
                 "Net results of 1 unit on every piece",
                 ("Wager", "Net result", "Probability", "Probability, %"),
                 tuple(line for name, each in several.items() for line in _results(name, each)),

@@ -57,8 +57,9 @@ def _numbers_of_lines(record: RoundRecord) -> dict[str, Number | None]:
 
 def _keep(line: LineOut, number: Number | None) -> LineOut:
     """A correction left it as it was, but its reason and its pieces are those of the wrong number."""
-    because = Because(Ground.CORRECTED_RESULT_STAYS, {"number": number or ""})
-    return replace(line, because=because, pieces=())
+    assert number is not None, "a round that was undone is another case"
+    because = Because(Ground.CORRECTED_RESULT_STAYS, {"number": number})
+    return replace(line, why="", because=because, pieces=())
 
 
 def _undo(line: LineOut) -> LineOut:
@@ -68,6 +69,7 @@ def _undo(line: LineOut) -> LineOut:
         winnings=0,
         returned=line.stake,
         collected=0,
+        why="",
         because=UNDONE,
         pieces=(),
     )

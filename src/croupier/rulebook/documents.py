@@ -1,6 +1,6 @@
 """Reading the document itself: what it is called, its clauses in our words, and how they are read."""
 
-from croupier.game.rules import Clause, Document, Reading, Treatment
+from croupier.game.rules import Clause, ClauseTreatment, Document, Reading
 from croupier.rulebook.reader import Reader
 
 
@@ -22,7 +22,7 @@ def read_clauses(reader: Reader) -> dict[str, Clause]:
         clauses[number] = Clause(
             number=number,
             says=clause.text("says"),
-            treatment=clause.choice("treatment", Treatment),
+            treatment=clause.choice("treatment", ClauseTreatment),
             how=clause.text("how", ""),
         )
         clause.finish()

@@ -32,7 +32,7 @@ from croupier.web.api import (
 from croupier.web.damage import FAILURES, find_problem
 from croupier.web.describing import describe
 from croupier.web.guard import Guard
-from croupier.web.house import House, house_of
+from croupier.web.house import ServedHouse, house_of
 from croupier.web.missing import is_for_people, show_missing
 from croupier.web.problems import Problem
 from croupier.web.routes import JSON
@@ -45,7 +45,7 @@ OPERATIONS = [operation for module in MODULES for operation in module.routes.ope
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
 
-def make_app(house: House) -> Starlette:
+def make_app(house: ServedHouse) -> Starlette:
     described = Route("/api/openapi.json", show_description)
     answered = [operation.as_route() for operation in OPERATIONS]
     app = Starlette(

@@ -13,7 +13,7 @@ from croupier.store.interface import StoreFailed
 from croupier.table import commands as c
 from croupier.table.people import PersonKind
 from croupier.web.command_bounds import find_excess
-from croupier.web.house import House
+from croupier.web.house import ServedHouse
 from croupier.web.names import check_name
 from croupier.web.people import Visitor
 from croupier.web.problems import (
@@ -41,7 +41,7 @@ class Addressed(msgspec.Struct):
     request: RequestId
 
 
-class Outcome(msgspec.Struct, gc=False):
+class ReplyHead(msgspec.Struct, gc=False):
     """As much of a reply as is counted here; who asked reads the rest."""
 
     accepted: bool
@@ -49,7 +49,7 @@ class Outcome(msgspec.Struct, gc=False):
 
 _decode = msgspec.json.Decoder(CommandIn).decode
 _decode_address = msgspec.json.Decoder(Addressed).decode
-_decode_outcome = msgspec.json.Decoder(Outcome).decode
+_decode_outcome = msgspec.json.Decoder(ReplyHead).decode
 
 
 def read_command(raw: str | bytes) -> CommandIn:
@@ -67,7 +67,7 @@ def find_request(raw: str | bytes) -> str:
         return ""
 
 
-async def ask(house: House, visitor: Visitor, live: RunningTable, asked: CommandIn, size: int) -> bytes:
+async def ask(house: ServedHouse, visitor: Visitor, live: RunningTable, asked: CommandIn, size: int) -> bytes:
     """The reply, once it is durable, or a problem; `size` is in bytes, as it came."""
     hold_back(house, visitor.person, size)
     actor = visitor.as_actor(live)
@@ -87,7 +87,7 @@ def _without_data(asked: CommandIn) -> CommandIn:
     return replace(asked, command=replace(asked.command, because=None))
 
 
-def hold_back(house: House, person: str, size: int) -> None:
+def hold_back(house: ServedHouse, person: str, size: int) -> None:
     """Nobody asks too often, or too much."""
     wait = house.commands.take(person) or house.command_bytes.take(person, size)
     if wait:
@@ -95,7 +95,7 @@ def hold_back(house: House, person: str, size: int) -> None:
 
 
 async def ask_as(
-    house: House, live: RunningTable, actor: Actor, asked: CommandIn, within: float | None
+    house: ServedHouse, live: RunningTable, actor: Actor, asked: CommandIn, within: float | None
 ) -> bytes:
     """In a crowd, within so many seconds; None: however long it takes."""
     clock = asyncio.get_running_loop().time
@@ -129,7 +129,7 @@ async def ask_as(
     return in_sentences(reply)
 
 
-async def _require_seatable(house: House, player: str) -> None:
+async def _require_seatable(house: ServedHouse, player: str) -> None:
     """Whom the staff seats may be new: then the seat makes the name known, so it has to be one."""
     person = await house.store.find_person(player)
     if person is None:

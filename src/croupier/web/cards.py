@@ -14,13 +14,13 @@ from croupier.game.wheel import Colour
 from croupier.odds.wager_odds import odds_of
 from croupier.rulebook.library import MOST_RULES
 from croupier.table.views.phase import phase_of
-from croupier.web.house import House
+from croupier.web.house import ServedHouse
 from croupier.wire.answers import Card, Edge
 
 MOST_RESULTS = 10
 
 
-async def make_cards(house: House, tables: Collection[RunningTable]) -> list[Card]:
+async def make_cards(house: ServedHouse, tables: Collection[RunningTable]) -> list[Card]:
     """To find the edges takes a while the first time."""
     await asyncio.to_thread(_find_edges, {live.rules for live in tables})
     return [_make_card(live, house.feeds[live.name].find_time()) for live in tables]

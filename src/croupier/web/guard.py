@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import files
 from croupier.web.house import Address
-from croupier.web.limiting import Limiter, Limits
+from croupier.web.limiting import Limiter, RateLimits
 from croupier.web.problems import (
     Problem,
     not_allowed,
@@ -47,7 +47,7 @@ A_YEAR = "max-age=31536000; includeSubDomains"
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, address: Address, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, address: Address, limits: RateLimits) -> None:
         self._app = app
         self._address = address
         self._limiters = {"http": Limiter(limits.requests), "websocket": Limiter(limits.handshakes)}

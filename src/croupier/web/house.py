@@ -14,7 +14,7 @@ from croupier.floor.running_table import RunningTable
 from croupier.table import ledger
 from croupier.web.audits import Audits
 from croupier.web.crowd import Crowd
-from croupier.web.limiting import Limiter, Limits
+from croupier.web.limiting import Limiter, RateLimits
 from croupier.web.live.audience import Watcher
 from croupier.web.live.feed import Feed
 from croupier.web.live.outbox import GOING_AWAY
@@ -41,8 +41,8 @@ class Address(msgspec.Struct, frozen=True, kw_only=True):
         return "__Host-croupier" if self.secure else "croupier"
 
 
-class House:
-    def __init__(self, floor: Floor, address: Address, limits: Limits) -> None:
+class ServedHouse:
+    def __init__(self, floor: Floor, address: Address, limits: RateLimits) -> None:
         self.floor = floor
         self.store = floor.store
         self.address = address
@@ -114,8 +114,8 @@ class House:
                     await asyncio.sleep(0.01)
 
 
-def house_of(connection: Any) -> House:
+def house_of(connection: Any) -> ServedHouse:
     """The house of a request or a socket."""
     house = connection.app.state.house
-    assert isinstance(house, House), "the application was made with a house"
+    assert isinstance(house, ServedHouse), "the application was made with a house"
     return house

@@ -43,7 +43,7 @@ class Limiter:
             self._buckets[key] = (min(self._rate.burst, tokens + 1), since)
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
+class RateLimits(msgspec.Struct, frozen=True, kw_only=True):
     """What the house lets people do how often."""
 
     commands: Rate = Rate(20, 40)  # of a person

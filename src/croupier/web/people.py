@@ -22,7 +22,7 @@ from croupier.store.values import ANY_TABLE, Person, Session
 from croupier.table.people import PersonKind, Post
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
-from croupier.web.limiting import Limiter, Limits
+from croupier.web.limiting import Limiter, RateLimits
 from croupier.web.names import check_name, tidy
 from croupier.web.problems import name_taken, not_known, not_signed_in, too_busy, too_often
 from croupier.web.secrets import (
@@ -75,7 +75,7 @@ class Entrance:
     """The only place that makes sessions and knows them."""
 
     def __init__(
-        self, store: Store, limits: Limits, clock: HouseClock, find_library: Callable[[], Library]
+        self, store: Store, limits: RateLimits, clock: HouseClock, find_library: Callable[[], Library]
     ) -> None:
         self._store = store
         self._clock = clock

@@ -18,7 +18,7 @@ def find_post(visitor: Visitor, live: RunningTable) -> PostHeld | None:
     return PostHeld(
         table=live.name,
         title=live.settings.title,
-        titles=dict(live.rules.names.translate(live.settings.title)),
+        titles=live.titles,
         game=live.rules.game,
         role=actor.role,
         acting_as=actor.acting_as or UNSET,

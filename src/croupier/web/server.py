@@ -25,8 +25,8 @@ from croupier.store.interface import Store
 from croupier.table.terms import WheelSource
 from croupier.web.app import make_app
 from croupier.web.connections import CuttingProtocol, HurriedProtocol
-from croupier.web.house import Address, House
-from croupier.web.limiting import Limits
+from croupier.web.house import Address, ServedHouse
+from croupier.web.limiting import RateLimits
 from croupier.web.live.feed import run_feeds
 from croupier.web.logs import LogFormat, print_line
 from croupier.web.machine import allow_many_connections, look_for_garbage_rarely
@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusted_proxy: str = ""
     certificate: Path | None = None
     key: Path | None = None
-    limits: Limits = Limits()
+    limits: RateLimits = RateLimits()
     log_format: LogFormat = "text"
     address_file: Path | None = None  # where the address on this machine is written once it is ready
     believe_clock: bool = False
@@ -73,7 +73,7 @@ async def serve(store: Store, tables: Sequence[TableSettings] | None, settings: 
     if settings.believe_clock:
         floor.clock.believe()
     await store.end_sessions_before(floor.now())
-    house = House(floor, address, settings.limits)
+    house = ServedHouse(floor, address, settings.limits)
     house.open_feeds()
     await print_secrets(house, settings.log_format)
     look_for_garbage_rarely()
@@ -115,7 +115,7 @@ async def is_whole(settings: Settings) -> bool:
     return await look_before_the_start(settings.database, settings.anchors, settings.rules)
 
 
-async def look_through(house: House, settings: Settings, is_checked: bool) -> None:
+async def look_through(house: ServedHouse, settings: Settings, is_checked: bool) -> None:
     """What there was no time for, once people can play."""
     while not house.is_ready:
         await asyncio.sleep(0.05)
@@ -134,7 +134,7 @@ def report_end(error: BaseException | None) -> int:
     raise error.exceptions[0] if isinstance(error, ExceptionGroup) else error
 
 
-async def announce(house: House, server: uvicorn.Server, settings: Settings, port: int) -> None:
+async def announce(house: ServedHouse, server: uvicorn.Server, settings: Settings, port: int) -> None:
     """Ready once every table that this node may decide for is open."""
     while not server.started or not all(
         live.table.is_open or live.table.table or live.frozen for live in house.floor.tables.values()
@@ -221,7 +221,7 @@ def find_origin(url: str) -> str:
     return f"{parts.scheme}://{named}" + ("" if is_usual else f":{port}")
 
 
-def make_server(house: House, settings: Settings) -> uvicorn.Server:
+def make_server(house: ServedHouse, settings: Settings) -> uvicorn.Server:
     config = uvicorn.Config(
         make_app(house),
         ws=CuttingProtocol,
@@ -251,7 +251,7 @@ class Server(uvicorn.Server):
         yield
 
 
-async def print_secrets(house: House, form: LogFormat = "text") -> None:
+async def print_secrets(house: ServedHouse, form: LogFormat = "text") -> None:
     """Once, to standard output: never into the log, and what is kept of them cannot be turned back."""
     tables = list(house.floor.tables.values())
     secrets = await hire_first_staff(house.store, tables, house.floor.now())

@@ -12,7 +12,7 @@ MOST_REMEMBERED = 10_000
 _recently_said: dict[tuple[Hashable, ...], str] = {}
 
 
-class Reason(Protocol):
+class Grounded(Protocol):
     """Whatever names a ground and has its values: a reason of the rules, or what a record keeps of one."""
 
     @property
@@ -32,7 +32,7 @@ class Sentence(Protocol):
     def values(self) -> Mapping[str, object]: ...
 
 
-Said: TypeAlias = Reason | Sentence
+Said: TypeAlias = Grounded | Sentence
 
 
 def say(said: Said, language: str = ENGLISH) -> str:
@@ -44,7 +44,7 @@ def _say_sentence(sentence: Sentence, language: str) -> str:
     return tell(sentence.table, sentence.key, sentence.values, language)
 
 
-def _say_reason(reason: Reason, language: str) -> str:
+def _say_reason(reason: Grounded, language: str) -> str:
     key = (language, *_key_of(reason))
     said = _recently_said.get(key)
     if said is None:
@@ -54,7 +54,7 @@ def _say_reason(reason: Reason, language: str) -> str:
     return said
 
 
-def _key_of(reason: Reason) -> tuple[Hashable, ...]:
+def _key_of(reason: Grounded) -> tuple[Hashable, ...]:
     """The same for the same sentence; most sentences are said again and again."""
     return reason.ground, *((name, _hashed(value)) for name, value in reason.values.items())
 
@@ -93,7 +93,7 @@ def name(table: str, key: str, language: str = ENGLISH) -> str:
     return language_of(language).name(table, key)
 
 
-def _is_reason(value: object) -> TypeGuard[Reason]:
+def _is_reason(value: object) -> TypeGuard[Grounded]:
     return hasattr(value, "ground")
 
 

@@ -43,11 +43,11 @@ def find_supervisor_refusal(rules: RuleSet, actor: Actor) -> Refusal | None:
 
 
 def find_seat_refusal(
-    rules: RuleSet, table: Table, actor: Actor, player: str, ground: Provision = Provision.OWN_SEAT
+    rules: RuleSet, table: Table, actor: Actor, player: str, by: Provision = Provision.OWN_SEAT
 ) -> Refusal | None:
     """A player acts for oneself, the staff for any player; and the player sits at the table."""
     if actor.role == PLAYER and actor.person != player:
-        return rules.refuse(ground, Ground.ACTS_FOR_ONESELF)
+        return rules.refuse(by, Ground.ACTS_FOR_ONESELF)
     if actor.role != PLAYER and not is_staff(rules, actor):
         return rules.refuse(Provision.STAFF, Ground.FOR_PLAYERS_AND_STAFF, role=actor.role)
     if player not in table.players:

@@ -75,8 +75,8 @@ def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceD
         return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_SUCH_WAGER_DECLARED, id=command.id)
     if actor.role == PLAYER:
         racetrack = rules.positions[lying.wager].racetrack
-        ground = Provision.RACETRACK_BY_DEALER if racetrack else Provision.PLACED_FOR_A_PLAYER
-        return rules.refuse(ground, Ground.DEALER_PLACES_DECLARED)
+        by = Provision.RACETRACK_BY_DEALER if racetrack else Provision.PLACED_FOR_A_PLAYER
+        return rules.refuse(by, Ground.DEALER_PLACES_DECLARED)
     proposal = Proposal(
         player=lying.player,
         wager=command.to or lying.wager,

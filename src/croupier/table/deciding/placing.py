@@ -66,7 +66,7 @@ def judge_placing(
         proposal = replace(proposal, lying=lying, chip=chip)
     found = find_refusal(rules, table.limits, table.play.moment, proposal)
     if found and not _lies_all_the_same(table, proposal.actor, in_error, found):
-        return _reworded(rules, table, found)
+        return _or_by_decision(rules, table, found)
     assert position is not None, "a wager that is not refused is one of this layout"
     crowd = _find_crowd_refusal(rules, table, position, proposal.stake)
     if crowd:
@@ -89,7 +89,7 @@ def _kinds_lying(table: Table, position: Position, player: str) -> set[ChipKind]
     return {each.chips for each in wagers if (each.player, each.wager) == (player, position.wager)}
 
 
-def _reworded(rules: RuleSet, table: Table, refusal: Refusal) -> Refusal:
+def _or_by_decision(rules: RuleSet, table: Table, refusal: Refusal) -> Refusal:
     if refusal.by is Provision.NO_WAGER_AFTER_CLOSE and table.play.closed_by_decision:
         return rules.refuse(Provision.NO_WAGER_AFTER_CLOSE, Ground.BETS_CLOSED_BY_DECISION)
     return refusal

@@ -8,7 +8,7 @@ from croupier.floor.cage import PLAY_MONEY
 from croupier.store.interface import Raced
 from croupier.table.people import PersonKind
 from croupier.web.api.requests import find_visitor, find_visitor_if_any, remote_address
-from croupier.web.house import House, house_of
+from croupier.web.house import ServedHouse, house_of
 from croupier.web.people import STAY, Visitor
 from croupier.web.posts import find_post
 from croupier.web.problems import not_allowed, not_needed
@@ -114,14 +114,14 @@ async def _welcome(request: Request, token: str, status: int, key: str = "") -> 
     return response
 
 
-async def _end(house: House, visitor: Visitor) -> None:
+async def _end(house: ServedHouse, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
     house.close_sockets(visitor.session)
     if visitor.kind is PersonKind.PLAYER:
         house.floor.note_signed_out(visitor.person)
 
 
-async def _describe(house: House, visitor: Visitor) -> Welcome:
+async def _describe(house: ServedHouse, visitor: Visitor) -> Welcome:
     purses = await house.store.purses([visitor.person])
     purse = purses.get(visitor.person, 0)
     return Welcome(name=visitor.person, kind=visitor.kind, purse=purse, posts=visitor.posts)

@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from croupier.floor.running_table import RunningTable
 from croupier.version import __version__
-from croupier.web.house import House, house_of
+from croupier.web.house import ServedHouse, house_of
 from croupier.web.live.feed import Feed
 from croupier.web.metrics import counter, gauge
 from croupier.web.routes import Routes, give
@@ -50,7 +50,7 @@ async def show_metrics(request: Request) -> Response:
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def _lines(house: House) -> Iterator[str]:
+def _lines(house: ServedHouse) -> Iterator[str]:
     sequencer = house.floor.sequencer
     yield from house.metrics.as_lines()
     yield from counter(
@@ -72,7 +72,7 @@ def _lines(house: House) -> Iterator[str]:
     yield from _table_lines(house)
 
 
-def _table_lines(house: House) -> Iterator[str]:
+def _table_lines(house: ServedHouse) -> Iterator[str]:
     labels = {name: f'{{table="{name}"}}' for name in house.floor.tables}
     for name, text, table_figure in OF_A_TABLE:
         figures = ((labels[key], table_figure(live)) for key, live in house.floor.tables.items())

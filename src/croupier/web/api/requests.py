@@ -9,7 +9,7 @@ from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TABLE_NAME
 from croupier.game.roles import PLAYER, Actor
 from croupier.table.deciding.answers import is_above_dealer
-from croupier.web.house import House, house_of
+from croupier.web.house import ServedHouse, house_of
 from croupier.web.people import Visitor
 from croupier.web.problems import not_allowed
 from croupier.wire.grounds import RequestGround
@@ -61,6 +61,6 @@ def remote_address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def house_and_table(request: Request, table: str) -> tuple[House, RunningTable]:
+def house_and_table(request: Request, table: str) -> tuple[ServedHouse, RunningTable]:
     house = house_of(request)
     return house, house.find(table)

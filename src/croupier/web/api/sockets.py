@@ -6,7 +6,7 @@ from starlette.websockets import WebSocket
 from croupier.game.reasons import in_words
 from croupier.web.damage import FAILURES, find_problem
 from croupier.web.house import house_of
-from croupier.web.live.socket import Connection
+from croupier.web.live.socket import TableSocket
 from croupier.web.problems import not_understood, too_busy, too_often
 from croupier.wire.conventions import TOO_MANY_WINDOWS
 from croupier.wire.grounds import RequestGround
@@ -38,7 +38,7 @@ async def watch_table(socket: WebSocket) -> None:
     house.metrics.sockets += 1
     house.sockets_from[address] += 1
     try:
-        await Connection(house, socket, live, visitor).run(seen)
+        await TableSocket(house, socket, live, visitor).run(seen)
     finally:
         house.metrics.sockets -= 1
         house.sockets_from[address] -= 1

@@ -12,7 +12,7 @@ from croupier.store.staff_record import Note, find_entry
 from croupier.store.values import ANY_TABLE, Person
 from croupier.table.people import PersonKind, Post
 from croupier.web.api.requests import Before, Most, find_visitor
-from croupier.web.house import House, house_of
+from croupier.web.house import ServedHouse, house_of
 from croupier.web.managing import Reach
 from croupier.web.names import check_name, tidy
 from croupier.web.people import hire
@@ -133,7 +133,7 @@ class Manager(NamedTuple):
         return Note(self.name, self.now())
 
 
-async def _require_manager(request: Request) -> tuple[House, Manager]:
+async def _require_manager(request: Request) -> tuple[ServedHouse, Manager]:
     house, visitor = house_of(request), await find_visitor(request)
     reach = Reach(visitor, house.floor.tables.values())
     if reach.is_nowhere:
@@ -150,14 +150,14 @@ def _unless_changed() -> Iterator[None]:
         raise Problem(409, "changed meanwhile", unanswered(RequestGround.CHANGED_MEANWHILE)) from None
 
 
-async def _find(house: House, name: str) -> Person:
+async def _find(house: ServedHouse, name: str) -> Person:
     person = await house.store.find_person(tidy(name))
     if person is None or person.kind is not PersonKind.STAFF:
         raise not_found(RequestGround.NOT_AMONG_THE_STAFF, person=name)
     return person
 
 
-def _check(house: House, posts: dict[str, PostIn]) -> dict[str, Post]:
+def _check(house: ServedHouse, posts: dict[str, PostIn]) -> dict[str, Post]:
     """Roles that the document of the table knows."""
     for table, post in posts.items():
         ladders = [

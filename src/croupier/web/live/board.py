@@ -72,7 +72,7 @@ def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict
     made = Board(
         **{name: getattr(seen, name) for name in Sight.__struct_fields__},
         title=live.settings.title,
-        titles=dict(live.rules.names.translate(live.settings.title)) or None,
+        titles=live.titles or None,
         dealer=live.settings.dealer,
         wheel=table.wheel,
         open=table.is_open,

@@ -116,7 +116,8 @@ class Feed:
             for event in each.step.events:
                 player = getattr(event, "player", None)
                 if player is not None:
-                    told = {"step": each.step.n, **msgspec.to_builtins(worded(event))}
+                    said = worded(event) if getattr(event, "because", None) else event
+                    told = {"step": each.step.n, **msgspec.to_builtins(said)}
                     self._private.setdefault(player, []).append(told)
         self._changed.set()
 

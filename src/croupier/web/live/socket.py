@@ -13,7 +13,7 @@ from croupier.store.interface import StoreDamaged, StoreFailed
 from croupier.web.asking import ask, find_request, read_command
 from croupier.web.connections import WIRE
 from croupier.web.damage import FAILURES, find_problem, heed_damage
-from croupier.web.house import House
+from croupier.web.house import ServedHouse
 from croupier.web.limiting import Limiter
 from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
@@ -32,8 +32,10 @@ _encode = msgspec.json.Encoder().encode
 PONG = make_frame(_encode(PongMessage(v=1)))  # a browser cannot see the pings of the socket itself
 
 
-class Connection:
-    def __init__(self, house: House, socket: WebSocket, live: RunningTable, visitor: Visitor | None) -> None:
+class TableSocket:
+    def __init__(
+        self, house: ServedHouse, socket: WebSocket, live: RunningTable, visitor: Visitor | None
+    ) -> None:
         self.house = house
         self.visitor = visitor
         self._socket = socket

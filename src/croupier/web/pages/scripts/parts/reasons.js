@@ -28,7 +28,7 @@ function reasonLine(line, cloth, currency, { explains = false } = {}) {
       h("b", { text: nameOf(line.wager, cloth) }), say("colon"),
       h("span", { class: "figure reckoning", text: reckon(line, cloth, currency) }), " ",
       clauses(line.clauses),
-      line.why && (explains || !speaksForItself(line, cloth)) ? h("small", { class: "why", ...sayAsHouse(line.because, line.why, { cloth, currency }) }) : null,
+      (line.because || line.why) && (explains || !speaksForItself(line, cloth)) ? h("small", { class: "why", ...sayAsHouse(line.because, line.why, { cloth, currency }) }) : null,
       hasPieces(line) ? listPieces(line, cloth, currency) : null));
 }
 
@@ -93,7 +93,7 @@ function heldOf(line) {
 function mergeLines(lines) {
   const merged = new Map();
   for (const line of lines) {
-    const key = [line.wager, line.result, line.odds, line.why, line.counted === line.stake].join("|");
+    const key = [line.wager, line.result, line.odds, JSON.stringify(line.because ?? line.why), line.counted === line.stake].join("|");
     const known = merged.get(key);
     merged.set(key, known ? addLines(known, line) : line);
   }
@@ -102,7 +102,7 @@ function mergeLines(lines) {
 
 /** @type {(one: Line, other: Line) => Line} */
 function addLines(one, other) {
-    const sum = { ...one };
+  const sum = { ...one };
   for (const name of AMOUNTS) sum[name] = one[name] + other[name];
   sum.pieces = one.pieces?.map((piece, place) => addLines(piece, certain(other.pieces?.[place])));
   return sum;
