@@ -4,7 +4,7 @@
  */
 
 import { money } from "./money.js";
-import { kindOf, nameOf, titleOf } from "./names.js";
+import { nameOf, titleOf } from "./names.js";
 import { fillTemplate } from "./template.js";
 import { findSentence, formatNumber, joinWords, language, listIn, nameIn, say, sayOr } from "./words.js";
 
@@ -21,7 +21,6 @@ const ALTERNATIVES = ["roles"]; // lists of which one is meant
 const KINDS = {
   money: (cents, { currency = "" }) => money(cents, currency).trim(),
   wager: (wager, { cloth }) => nameOf(wager, cloth),
-  kind: (kind) => kindOf(kind),
   id: nameId,
   called: (id, about) => (isMadeUp(id, about) ? null : id), // by whoever put it there
   quoted: nameOrQuote,
@@ -29,7 +28,7 @@ const KINDS = {
   option: (name) => sayOr(`option.${name}`, name),
   game: (game, { cloth }) => (cloth && cloth.game === game ? titleOf(cloth) : game),
   phrase: (value, about) => (show("", value, about) ?? "").replace(/\.$/, ""), // which it loses to the sentence that it is in
-  opening: (irregularity) => capitalise(nameIn("irregularity", irregularity)),
+  opening: (irregularity) => capitalise(named("irregularity", irregularity)),
 };
 
 /** {text, lang}: without data, as old records have it, or without words for them, the English sentence as it is; of somebody's
@@ -59,15 +58,22 @@ function show(kind, value, about) {
   if (Object.hasOwn(KINDS, kind)) return KINDS[kind](value, about);
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "object") return fill(value, about) ?? "";
-  return nameIn(kind, value);
+  return named(kind, value);
+}
+
+/** Somebody's own words stay as they are.
+ * @type {(table: string, key: string) => string} */
+function named(table, key) {
+  const name = nameIn(table, key);
+  return name === key ? key : curl(name);
 }
 
 /** Each by the kind that they have alone: the table has it behind what stands between them in a record.
  * @type {(kind: string, list: unknown[], about: About) => string} */
 function join(kind, list, about) {
-  const [, , alone = ""] = listIn("join", kind);
+  const [, last = "", alone = ""] = listIn("join", kind);
   const said = list.map((each) => show(alone, each, about) ?? "");
-  if (kind === "sentences") return said.join(" ");
+  if (kind === "sentences" || last.startsWith(",")) return said.join(last); // no list of which the last is said to be the last
   return joinWords(said, ALTERNATIVES.includes(kind) ? "disjunction" : "conjunction");
 }
 
