@@ -16,14 +16,16 @@ from croupier.audit.log import audit
 from croupier.audit.money import MoneyCheck, check_accounts
 from croupier.audit.report import MOST_FINDINGS
 from croupier.formats.reasons import Because
+from croupier.game.acts import Act
 from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
 from croupier.record import replay as record_replay
-from croupier.record.log import LogWriter, split_lines
-from croupier.record.steps import next_step
+from croupier.record.log import LogWriter, encode_seal, split_lines
+from croupier.record.steps import End, decode_body, encode_step, next_step, split_hash
+from croupier.rulebook import load
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.state import Table
+from croupier.table.state import NEW_TABLE, Table
 from croupier.table.step import take_step
 from croupier.table.terms import ChipKind
 
@@ -568,3 +570,31 @@ def test_chips_that_no_wager_accounts_for_are_found() -> None:
     (says,) = check_accounts(table)
 
     assert says == "chips for 0 lie on the layout, and the accounts say 600"
+
+
+def test_a_line_that_is_set_back_to_format_1_is_found() -> None:
+    """There its sentence and its clauses would be read as they are."""
+    sitting = play_round()
+    steps = [decode_body(split_hash(line.removesuffix(b"\n"))[0]) for line in sitting.lines[:-1]]
+    refused = next(n for n, step in enumerate(steps) if isinstance(step.events[0], e.Refused))
+    event = replace(steps[refused].events[0], why="Because I say so.", because=None, clauses=("99.9",))
+    end, forged = End(), []
+    for n, step in enumerate(steps):
+        changes = {"v": 1, "events": (event,)} if n == refused else {}
+        line, digest = encode_step(replace(step, prev=end.head, **changes))
+        end = End(end.steps + 1, digest)
+        forged.append(line + b"\n")
+
+    report = audit([*forged, encode_seal(end) + b"\n"])
+
+    assert [finding.kind for finding in report.findings] == [FindingKind.OUT_OF_PLACE]
+
+
+def test_an_early_call_without_a_round_is_refused_on_the_ground_that_older_records_have() -> None:
+    rules = load("sands-2019")
+    _, table = take_step(rules, NEW_TABLE, DEALER, c.OpenTable("R", "sands-2019"))
+
+    (refused,), _ = take_step(rules, table, DEALER, c.NoMoreBets())
+
+    assert isinstance(refused, e.Refused)
+    assert (refused.ground, refused.clauses) == (Act.EARLY_NO_MORE_BETS, ("3.1",))

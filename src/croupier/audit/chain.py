@@ -71,6 +71,7 @@ class LogReader:
         self._standing = _Standing()
         self._sealed = False
         self._latest = ""  # time
+        self._format = 1  # of the lines so far
 
     @property
     def end(self) -> End:
@@ -189,6 +190,10 @@ class LogReader:
                 f"it follows a line with the hash {in_words(step.prev)}; the one before has {self.end.head}"
             )
             yield self._finding(FindingKind.BROKEN_LINK, says, n)
+        if step.v < self._format:
+            says = f"it is of format {step.v}, and a line before it is of format {self._format}"
+            yield self._finding(FindingKind.OUT_OF_PLACE, says, n)
+        self._format = max(self._format, step.v)
 
 
 def _guess(n: int, expected: int) -> str:

@@ -18,7 +18,7 @@ from croupier.record.round_draft import Draft
 from croupier.record.rounds import RoundRecord
 from croupier.record.settle_input import round_in
 from croupier.record.steps import VERSION, Step
-from croupier.table.deciding.settling import round_to_settle, settled_round
+from croupier.table.deciding.settling import find_why_it_counts, round_to_settle, settled_round
 from croupier.table.events import RoundVoided
 from croupier.table.state import Lying, Play, Table
 from croupier.table.views.lying import WagerLying, wager_lying
@@ -33,13 +33,9 @@ def end_settled(rules: RuleSet, draft: Draft, table: Table, step: Step) -> Round
     because = because_of(verdict.reason) if verdict.reason else None
     draft.end_spin(play, verdict.ruling, verdict.clauses, because)
     record = _record(rules, draft, play, step, settlement, round_in(rules, draft.opening.options, settled))
-    own = {line.id: line.clauses for line in settlement.lines}
-    counts_by = {
-        line.id: line.clauses[: len(line.clauses) - len(own[line.id])]
-        for line in draft.lines
-        if line.id in own and line.clauses != own[line.id]
-    }
-    returned = tuple(line for line in draft.lines if line.id not in own)
+    settled_ids = [line.id for line in settlement.lines]
+    counts_by = {id: why for id in settled_ids if (why := find_why_it_counts(rules, play, id))}
+    returned = tuple(line for line in draft.lines if line.id not in settled_ids)
     return msgspec.structs.replace(record, counts_by=counts_by, returned_by_ruling=returned)
 
 

@@ -231,7 +231,7 @@ def test_a_round_is_opened_by_its_number(house: InProcess, ann: Caller, staff_pa
     open_round.click()
     lines = page.locator(".record table tbody tr")
     expect(lines).to_have_text(
-        ["AnnStraight up 17$10$10 × 35 = $350 won + $10 back § 4.1", "AnnRed$20$20 lost § 4.1"]
+        ["AnnStraight up 17$10$10 × 35 = $350 won + $10 back § 3.4.1, 4.1", "AnnRed$20$20 lost § 4.1"]
     )
     expect(page.locator(".record")).to_contain_text("The house: -$330")
     number.fill("2")

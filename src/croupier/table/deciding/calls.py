@@ -68,15 +68,14 @@ def no_more_bets(rules: RuleSet, table: Table, actor: Actor, command: c.NoMoreBe
 
 def _find_early_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     """Without a round there is nothing to close, and not every document has anybody close it so early."""
+    early = Act.EARLY_NO_MORE_BETS
     if table.play.moment.bets is Bets.NOT_OPEN or table.play.moment.settled:
-        return find_time_refusal(rules, table.play.moment, Act.NO_MORE_BETS)
-    if Act.EARLY_NO_MORE_BETS in rules.acts:
+        refusal = find_time_refusal(rules, table.play.moment, Act.NO_MORE_BETS)
+        return refusal and Refusal(early, refusal.reason)
+    if early in rules.acts:
         return None
     clauses = act_clauses(rules, Act.NO_MORE_BETS)
-    return Refusal(
-        Act.EARLY_NO_MORE_BETS,
-        because(Ground.ACT_NOT_PROVIDED_FOR, clauses, act=Act.EARLY_NO_MORE_BETS),
-    )
+    return Refusal(early, because(Ground.ACT_NOT_PROVIDED_FOR, clauses, act=early))
 
 
 def close_bets(
