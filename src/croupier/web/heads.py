@@ -14,8 +14,8 @@ FIRST = """\
 <link rel="manifest" href="/files/manifest.webmanifest">
 <link rel="stylesheet" href="/files/styles/every-page.css">
 """
-# The visitor's words are fetched beside all else, and nothing is drawn before the page knows its language.
-WORDS = '<script type="module" async blocking="render" src="/files/scripts/core/words.js"></script>\n'
+# The visitor's words are fetched beside all else.
+WORDS = '<script type="module" async src="/files/scripts/core/words.js"></script>\n'
 
 _SCRIPT = re.compile(r'<script type="module" src="/files/([^"]+)">')
 _IMPORT = re.compile(

@@ -14,7 +14,7 @@ export const LANGUAGES = Object.fromEntries([...document.querySelectorAll("link"
   .map(({ hreflang, title }) => [hreflang, title]));
 
 /** @type {() => string} */
-function choose() {
+function findWanted() {
   const wanted = [getPreference("language", ""), ...navigator.languages.map((each) => each.slice(0, 2))];
   return wanted.find((each) => Object.hasOwn(LANGUAGES, each)) ?? ENGLISH;
 }
@@ -27,10 +27,17 @@ async function load(code) {
   return response.json();
 }
 
-let chosen = choose();
-document.documentElement.lang = chosen;
+/** What the page has in English is shown at once to who reads that.
+ * @type {(code: string) => string} */
+function choose(code) {
+  document.documentElement.lang = code;
+  if (code === ENGLISH) document.documentElement.dataset.said = "";
+  return code;
+}
+
+let chosen = choose(findWanted());
 const words = await load(chosen).catch(() => {
-  document.documentElement.lang = chosen = ENGLISH;
+  chosen = choose(ENGLISH);
   return load(chosen);
 });
 const plurals = new Intl.PluralRules(chosen);
@@ -129,5 +136,5 @@ export function translate() {
   for (const element of document.querySelectorAll("[data-say-label]")) {
     element.setAttribute("aria-label", say(element.getAttribute("data-say-label") ?? ""));
   }
-  document.documentElement.dataset.said = ""; // until then, what is marked shows in English pages alone
+  document.documentElement.dataset.said = "";
 }
