@@ -355,6 +355,13 @@ def test_a_document_without_no_spin_has_no_button_for_it(house: InProcess, staff
     expect(page.locator(".spot-note")).to_contain_text("nobody places for a player")
 
 
+def test_what_can_go_wrong_is_said_in_the_language_of_the_dealer(staff_page: StaffPage) -> None:
+    page = staff_page("dealer", RACETRACK, language="fr")
+
+    broken = page.locator("[data-irregularity='ball-broke'] .words")
+    expect(broken).to_have_text("La bille s’est brisée")
+
+
 def test_on_a_phone_the_button_is_at_the_thumb(house: InProcess, staff_page: StaffPage) -> None:
     page = staff_page("dealer", RACETRACK, phone=True, language="fr", reduced_motion=True)
     for text in ("Faites vos jeux", "Bille lancée", "Rien ne va plus"):

@@ -106,7 +106,7 @@ export function placeIn(id, { cloth }) {
 }
 
 /** @type {(text: string) => string} */
-function capitalise(text) {
+export function capitalise(text) {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }
 

@@ -2,7 +2,8 @@
 
 import { toast } from "../core/announce.js";
 import { clauses, h, keep } from "../core/dom.js";
-import { say, sayOr } from "../core/words.js";
+import { capitalise } from "../core/sentences.js";
+import { nameIn, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { openDialog } from "./dialogs.js";
@@ -10,8 +11,8 @@ import { openDialog } from "./dialogs.js";
 /** @import { Desk } from "./desk.js" */
 
 /** @type {(rule: wire.IrregularityOut) => string} */
-export function irregularityInWords({ irregularity, words }) {
-  return sayOr(`irregularity.${irregularity}`, words);
+export function irregularityInWords({ irregularity }) {
+  return capitalise(nameIn("irregularity", irregularity));
 }
 
 /** @param {Desk} desk */
