@@ -63,7 +63,7 @@ IN_FRENCH = {
         Ground.MOST_WAGERS_OF_A_PLAYER, player="Ann", count=1000
     ),
     "Ce tapis n’a pas de mise « sans-souci ».": because(Ground.NO_SUCH_WAGER, wager="sans-souci"),
-    "Le 17, numéro super bonus : 80 pour 1. Seul le maximum compte ; le reste est rendu.": because(
+    "Le 17, numéro super bonus, paie 80 pour 1. Seul le maximum compte ; le reste est rendu.": because(
         Ground.WON, number="17", odds=80, **{"class": "super bonus"}, limited=because(Ground.ONLY_THE_MAXIMUM)
     ),
     "Le 17 est sorti ; gagné : Cheval 14-17 et Plein 17.": because(
