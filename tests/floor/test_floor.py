@@ -10,6 +10,7 @@ from croupier.floor.floor import UnknownTable
 from croupier.floor.request import AnotherBody, Failed
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.floor.settings import TableSettings, Timetable
+from croupier.formats.wording import said_of
 from croupier.game.moment import Ball, Bets
 from croupier.game.roles import Actor, Role
 from croupier.store.interface import StoreDamaged, StoreFailed
@@ -235,7 +236,7 @@ def test_what_the_automatic_dealer_cannot_place_goes_back_with_the_reason(start:
     [ended] = [event for step in steps for event in step.events if isinstance(event, e.DeclarationEnded)]
     assert [each.id for each in node.live.table.play.wagers.values()] == ["Ann"]
     assert (ended.player, ended.stake) == ("Ben", 600)
-    assert ended.why == "All wagers here would come to 1200, over the maximum of 1000 for all players."
+    assert said_of(ended) == "All wagers here would come to 1200, over the maximum of 1000 for all players."
 
 
 def test_while_nothing_can_be_kept_nothing_is_decided_and_afterwards_it_goes_on(

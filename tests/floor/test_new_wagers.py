@@ -19,6 +19,7 @@ from croupier.floor.new_wagers import (
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TableSettings, Timetable, default_settings
 from croupier.formats.limits import LimitsIn
+from croupier.formats.wording import said_of
 from croupier.game.provisions import Provision
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.wagers import PlacedBy
@@ -67,7 +68,7 @@ def test_a_player_has_only_so_many_wagers_in_a_round() -> None:
         refused = find_room_refusal(with_wagers(*nearly, "Ann", declared=declared), ONE_MORE)
         assert refused is not None
         assert refused.ground == ROOM
-        assert "Ann has 1000 wagers" in refused.why
+        assert "Ann has 1000 wagers" in said_of(refused)
 
 
 def test_others_have_room_beside_somebody_who_has_none() -> None:
@@ -89,7 +90,7 @@ def test_a_round_has_only_so_many_wagers_whoever_puts_them_there() -> None:
     assert find_room_refusal(with_wagers(*players[1:]), ONE_MORE) is None
     refused = find_room_refusal(with_wagers(*players, declared=3), ONE_MORE)
     assert refused is not None
-    assert "no room for more" in refused.why
+    assert "no room for more" in said_of(refused)
 
 
 @pytest.mark.parametrize(

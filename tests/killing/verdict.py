@@ -12,6 +12,7 @@ from croupier.store.addresses import open_store
 from croupier.store.interface import Store
 from croupier.store.values import RequestKey
 from croupier.table import events as e
+from croupier.wire.replies import in_sentences
 
 from .players import Player
 
@@ -72,7 +73,7 @@ async def _judge(
         acknowledged=len(keys),
         lost=sum(asked[key.person, key.id] == 0 for key in with_step) + sum(key not in kept for key in keys),
         doubled=sum(count > 1 for count in asked.values()),
-        altered=sum(key in kept and kept[key].reply != replies[key] for key in keys),
+        altered=sum(key in kept and in_sentences(kept[key].reply) != replies[key] for key in keys),
         spins=spins,
         unfinished=unfinished,
         is_clean=checked.returncode == 0,

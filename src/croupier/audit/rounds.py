@@ -12,10 +12,11 @@ from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.game.rules import RuleSet
 from croupier.record.replay import Replayed
 from croupier.record.round_collector import RoundCollector
-from croupier.record.rounds import CorrectionRecord, RoundRecord
+from croupier.record.rounds import RoundRecord
 from croupier.record.steps import Step
 from croupier.store.values import KeptRound, Snapshot
 
+_encode = msgspec.json.Encoder().encode
 _decode_round = msgspec.json.Decoder(RoundRecord).decode
 
 
@@ -134,9 +135,10 @@ def says_twice(kept: bytes, due: bytes) -> bool:
         return False
 
 
-def _once(record: RoundRecord) -> tuple[RoundRecord, set[object], set[CorrectionRecord]]:
-    cases: set[object] = {(case.what, case.to, case.clauses) for case in record.cases}
-    return msgspec.structs.replace(record, cases=(), corrections=()), cases, set(record.corrections)
+def _once(record: RoundRecord) -> tuple[RoundRecord, set[object], set[object]]:
+    cases: set[object] = {_encode((case.what, case.because, case.to, case.clauses)) for case in record.cases}
+    corrections: set[object] = {_encode(each) for each in record.corrections}
+    return msgspec.structs.replace(record, cases=(), corrections=()), cases, corrections
 
 
 WORDS = frozenset({"why", "flag", "what", "question", "because", "asked", "although", "clauses", "counts_by"})

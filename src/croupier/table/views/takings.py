@@ -8,7 +8,7 @@ from croupier.table import ledger
 from croupier.table.state import Table
 
 
-class Takings(msgspec.Struct, frozen=True):
+class Takings(msgspec.Struct, frozen=True, kw_only=True):
     """`win == drop + closer - opener - fills + credits`: what players owe is none of it until it is paid."""
 
     drop: int  # cash taken for chips
@@ -17,7 +17,7 @@ class Takings(msgspec.Struct, frozen=True):
     credits: int
     closer: int  # chips in the tray now
     win: int
-    hold: int | None  # the win in hundredths of a percent of the drop; None without any
+    hold: int | None = None  # the win in hundredths of a percent of the drop; None without any
     owed: int  # by players; minus what the house owes them
     tray: int  # the chips that can go back to the cage: the closer where the bank is counted
 
