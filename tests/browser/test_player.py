@@ -356,8 +356,8 @@ def test_a_refusal_is_shown_at_the_spot_with_its_clause(player_page: PlayerPage)
     spot(page, "straight:17").click()
 
     note = page.locator(".spot-note")
-    expect(note).to_contain_text(re.compile(r"The stake of \$25 is over the maximum of \$10\. § \d"))
-    expect(page.get_by_role("status").first).to_contain_text("The stake of $25")
+    expect(note).to_contain_text(re.compile(r"^\$25 is over the maximum of \$10\. § \d"))
+    expect(page.get_by_role("status").first).to_contain_text("$25 is over the maximum of $10.")
     expect(page.locator("roulette-cloth .chip")).to_have_count(0)
     near = note.bounding_box()
     cell = spot(page, "straight:17").bounding_box()
@@ -372,7 +372,9 @@ def test_who_clicks_too_late_is_told(house: InProcess, player_page: PlayerPage) 
     expect(page.locator(".phase")).to_have_attribute("data-phase", "closed")
     spot(page, "red").click()
 
-    expect(page.locator(".spot-note")).to_contain_text(re.compile(r"“No more bets” has been called\. § \d"))
+    expect(page.locator(".spot-note")).to_contain_text(
+        re.compile(r"^Bets are closed: no wager after “No more bets”\. § \d")
+    )
     expect(page.locator("roulette-cloth .chip")).to_have_count(0)
 
 

@@ -45,7 +45,7 @@ class OwnLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     held: int = 0  # there only where something is
     stake: int
     counted: int  # of the stake
-    odds: int | None  # None: not one for the whole stake
+    odds: int | None = None  # None: not one for the whole stake
     clauses: tuple[str, ...]
 
 
