@@ -20,6 +20,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.running_table import RunningTable
 from croupier.record.anchors import STAFF_RECORD, Why
 from croupier.record.steps import End
+from croupier.record.times import as_text
 from croupier.store.anchors import AnchorsFile
 from croupier.store.staff_record import SignInsFailed
 from croupier.store.values import ANY_TABLE, Person
@@ -194,7 +195,7 @@ def test_a_set_back_is_said_by_every_start_the_health_and_the_wall_while_it_is_r
 ) -> None:
     house = run(AnchoredHouse(open_store, tmp_path / "anchors").start())
     quiet = [*find_warnings(house.floor), *find_signs(house.floor, house.live)]
-    set_back(house, at := now_in_utc(), run(house.stop()))
+    set_back(house, at := as_text(now_in_utc()), run(house.stop()))
 
     for _ in range(2):
         run(house.start())

@@ -39,8 +39,8 @@ class Machine:
         self.at = at
         self.running = 1_000.0
 
-    def now(self) -> str:
-        return as_text(self.at)
+    def now(self) -> datetime:
+        return self.at
 
     def pass_time(self, time: timedelta) -> None:
         self.at += time

@@ -15,8 +15,10 @@ from msgspec.structs import replace
 
 from croupier.floor import cluster, forwarded_commands
 from croupier.floor.batch import BatchDraft
+from croupier.floor.clock import HouseClock
 from croupier.floor.request import AnotherBody, Asked, Failed, NotDeciding
 from croupier.floor.running_table import RunningTable
+from croupier.floor.second_person import StaffTies
 from croupier.floor.settings import Timetable
 from croupier.floor.unseated_players import TurnedAway
 from croupier.game.moment import Bets
@@ -303,7 +305,7 @@ def test_a_command_for_whoever_decides_stays_when_that_is_somebody_else_by_then(
     settings = settings_of()
     live = RunningTable(settings, load(settings.open.game))
     answer = run(_make_answer())
-    drafting = BatchDraft({}, {}, "2026-05-01T20:00:00Z", TurnedAway())
+    drafting = BatchDraft({}, {}, HouseClock().read(), TurnedAway(), StaffTies())
 
     drafting.take([Asked(live, DANA, "note", c.RecordNote(text="hello"), answer, forwarded=7)])
 

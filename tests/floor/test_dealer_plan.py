@@ -42,8 +42,9 @@ def table_of(game: str, dealer: DealtBy, wheel: WheelSource = WheelSource.ELECTR
 
 def take(live: RunningTable, actor: Actor, command: c.AnyCommand) -> None:
     """As the floor does it."""
-    drawn = with_draw(live.rules, live.table, actor, command)
-    (event, *_), live.table = take_step(live.rules, live.table, actor, drawn)
+    if isinstance(command, c.DrawBonusNumbers):
+        command = with_draw(live.rules, live.table, actor, command)
+    (event, *_), live.table = take_step(live.rules, live.table, actor, command)
     assert not isinstance(event, Refused), event
 
 

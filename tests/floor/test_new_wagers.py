@@ -8,16 +8,15 @@ from msgspec.structs import replace
 
 from croupier.floor.bonus_numbers import with_draw
 from croupier.floor.dealer_plan import AUTOMATIC_DEALER, find_due, make_command
-from croupier.floor.new_wagers import (
+from croupier.floor.running_table import RunningTable
+from croupier.floor.settings import TableSettings, Timetable, default_settings
+from croupier.floor.wagers import (
     ID,
     MOST_WAGERS,
     MOST_WAGERS_OF_A_PLAYER,
     ROOM,
-    find_id_refusal,
-    find_room_refusal,
+    find_new_refusal,
 )
-from croupier.floor.running_table import RunningTable
-from croupier.floor.settings import TableSettings, Timetable, default_settings
 from croupier.formats.limits import LimitsIn
 from croupier.formats.wording import said_of
 from croupier.game.provisions import Provision
@@ -63,9 +62,9 @@ def with_wagers(*players: str, declared: int = 0) -> Table:
 def test_a_player_has_only_so_many_wagers_in_a_round() -> None:
     nearly = ["Ann"] * (MOST_WAGERS_OF_A_PLAYER - 1)
 
-    assert find_room_refusal(with_wagers(*nearly, "Ben"), ONE_MORE) is None
+    assert find_new_refusal(with_wagers(*nearly, "Ben"), ONE_MORE) is None
     for declared in (0, 7):
-        refused = find_room_refusal(with_wagers(*nearly, "Ann", declared=declared), ONE_MORE)
+        refused = find_new_refusal(with_wagers(*nearly, "Ann", declared=declared), ONE_MORE)
         assert refused is not None
         assert refused.ground == ROOM
         assert "Ann has 1000 wagers" in said_of(refused)
@@ -74,21 +73,20 @@ def test_a_player_has_only_so_many_wagers_in_a_round() -> None:
 def test_others_have_room_beside_somebody_who_has_none() -> None:
     full = with_wagers(*["Ann"] * MOST_WAGERS_OF_A_PLAYER)
 
-    assert find_room_refusal(full, replace(ONE_MORE, player="Ben")) is None
+    assert find_new_refusal(full, replace(ONE_MORE, player="Ben")) is None
 
 
-def test_a_declared_wager_needs_room_too_and_anything_else_needs_none() -> None:
+def test_a_declared_wager_needs_room_too() -> None:
     full = with_wagers(*["Ann"] * MOST_WAGERS_OF_A_PLAYER)
 
-    assert find_room_refusal(full, c.DeclareWager("one-more", "Ann", "red", 100)) is not None
-    assert find_room_refusal(full, c.WithdrawWager("1")) is None
+    assert find_new_refusal(full, c.DeclareWager("one-more", "Ann", "red", 100)) is not None
 
 
 def test_a_round_has_only_so_many_wagers_whoever_puts_them_there() -> None:
     players = [f"player {n % 100}" for n in range(MOST_WAGERS)]
 
-    assert find_room_refusal(with_wagers(*players[1:]), ONE_MORE) is None
-    refused = find_room_refusal(with_wagers(*players, declared=3), ONE_MORE)
+    assert find_new_refusal(with_wagers(*players[1:]), ONE_MORE) is None
+    refused = find_new_refusal(with_wagers(*players, declared=3), ONE_MORE)
     assert refused is not None
     assert "no room for more" in said_of(refused)
 
@@ -97,13 +95,13 @@ def test_a_round_has_only_so_many_wagers_whoever_puts_them_there() -> None:
     "id", ["w1", "ann-1", "0", "a.b:c_d e", "x" * 40, "6f1c2d9e-58a0-4a2b-9d7e-0c7a51d3b1"]
 )
 def test_an_id_is_letters_digits_and_a_few_signs(id: str) -> None:
-    assert find_id_refusal(replace(ONE_MORE, id=id)) is None
+    assert find_new_refusal(NEW_TABLE, replace(ONE_MORE, id=id)) is None
 
 
 @pytest.mark.parametrize("id", ["=1+1", "-1", "@a", " a", "a\n", "\x1b[31m", "\0", "é", "x" * 41, "٣"])
 def test_an_id_is_no_formula_and_nothing_that_a_terminal_obeys(id: str) -> None:
     for command in (replace(ONE_MORE, id=id), c.DeclareWager(id, "Ann", "red", 100)):
-        refused = find_id_refusal(command)
+        refused = find_new_refusal(NEW_TABLE, command)
         assert refused is not None
         assert refused.ground == ID
 
@@ -154,7 +152,10 @@ class LongestNames:
     def _find_next(self) -> tuple[Actor, c.AnyCommand]:
         due = find_due(self._live)
         assert due is not None
-        return due.actor, with_draw(self.rules, self._live.table, due.actor, make_command(self._live, due))
+        command = make_command(self._live, due)
+        if isinstance(command, c.DrawBonusNumbers):
+            command = with_draw(self.rules, self._live.table, due.actor, command)
+        return due.actor, command
 
     def _do(self, actor: Actor, command: c.AnyCommand) -> tuple[e.AnyEvent, ...]:
         events, self._live.table = take_step(self.rules, self._live.table, actor, command)

@@ -5,7 +5,7 @@ It goes the way of the sequencer, one batch after another, so that a test knows 
 
 import asyncio
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 
@@ -13,15 +13,18 @@ from msgspec.structs import replace
 
 from croupier.floor import cage
 from croupier.floor.batch import BatchDraft
+from croupier.floor.clock import ClockReading
 from croupier.floor.recovery import catch_up, code_fingerprint
 from croupier.floor.request import Asked
 from croupier.floor.running_table import RunningTable
+from croupier.floor.second_person import StaffTies
 from croupier.floor.settings import TableSettings, encode_settings
 from croupier.floor.unseated_players import TurnedAway
 from croupier.formats.limits import LimitsIn
 from croupier.game.roles import DEALER, PLAYER, Actor, Role
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Direction
+from croupier.record.times import as_text
 from croupier.rulebook import load
 from croupier.store.interface import Store
 from croupier.store.values import KeptRound, Person, Snapshot
@@ -29,7 +32,7 @@ from croupier.table import commands as c
 from croupier.table.dealt_by import DealtBy
 from croupier.table.people import PersonKind
 
-NOON = datetime.fromisoformat("2026-03-01T12:00:00")
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 GAMES = {"one": "sands-2019", "two": "nz-37"}
 PLAYERS = [Actor(person=name, role=PLAYER) for name in ("Ann", "Bob", "Zoë")]
 DANA = Actor(person="Dana", role=DEALER)
@@ -69,7 +72,9 @@ class Night:
 
     async def open(self) -> None:
         for player in PLAYERS:
-            await self.store.add_person(Person(player.person, PersonKind.PLAYER, "", PURSE, self._now()))
+            await self.store.add_person(
+                Person(player.person, PersonKind.PLAYER, "", PURSE, as_text(self._now()))
+            )
             self._acknowledge()
         for name, live in self.tables.items():
             await self.store.add_table(name, encode_settings(live.settings))
@@ -96,7 +101,8 @@ class Night:
     async def keep(self, batch: list[Asked]) -> None:
         buyers = {buyer for asked in batch if (buyer := cage.find_buyer(asked.command))}
         known = await self.store.find_replies([asked.key for asked in batch])
-        drafting = BatchDraft(known, await self.store.purses(sorted(buyers)), self._now(), TurnedAway())
+        now, purses = self._now(), await self.store.purses(sorted(buyers))
+        drafting = BatchDraft(known, purses, ClockReading(now, now), TurnedAway(), StaffTies())
         drafting.take(batch)
         later = replace(drafting.as_batch(), rounds=tuple(self._rounds), snapshots=tuple(self._snapshots))
         await self.store.commit(later)
@@ -133,8 +139,8 @@ class Night:
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         return Asked(self.tables[table], actor, f"{next(self._requests):06}", command, answer)
 
-    def _now(self) -> str:
-        return f"{NOON + timedelta(seconds=next(self._clock)):%Y-%m-%dT%H:%M:%S}.000Z"
+    def _now(self) -> datetime:
+        return NOON + timedelta(seconds=next(self._clock))
 
     def _play(self, name: str) -> Iterator[Act]:
         live = self.tables[name]

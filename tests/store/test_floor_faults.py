@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 from unittest import mock
 
@@ -40,7 +41,7 @@ async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, RunningTa
         store = await SqliteStore.open(file, watched.disk)
         for player in PLAYERS:
             await store.add_person(Person(player.person, PersonKind.PLAYER, "", PURSE, AT))
-        floor = Floor(store, HouseClock(lambda: AT))
+        floor = Floor(store, HouseClock(lambda: datetime.fromisoformat(AT)))
         await floor.open([settings_of("one")])
         running = asyncio.create_task(floor.run())
         live = floor.find("one")

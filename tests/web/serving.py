@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -150,7 +151,7 @@ class InProcess(Server):
         trusted_proxy: str = "",
         is_dealing: bool = True,
         rules: Mapping[str, str] = NO_RULES,
-        now: Callable[[], str] = now_in_utc,
+        now: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__()
         self.file = file

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from croupier.record.times import as_text
 from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.people import Post
@@ -27,9 +26,8 @@ class JumpingClock:
     def __init__(self) -> None:
         self._jumps = cycle((timedelta(), JUMP, -JUMP, timedelta(), -JUMP))
 
-    def now(self) -> str:
-        at = datetime.now(UTC) + next(self._jumps)
-        return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    def now(self) -> datetime:
+        return datetime.now(UTC) + next(self._jumps)
 
 
 class Later(datetime):
@@ -104,9 +102,9 @@ def test_the_automatic_dealer_goes_on_through_every_jump(tmp_path: Path) -> None
 
 def test_a_restart_after_a_jump_back_goes_on_with_the_time_of_the_record(tmp_path: Path) -> None:
     file = tmp_path / "croupier.db"
-    with serving_in_process(file, tables=CLOTH, now=lambda: "2030-01-01T00:00:00.000Z") as server:
+    with serving_in_process(file, tables=CLOTH, now=lambda: datetime(2030, 1, 1, tzinfo=UTC)) as server:
         server.hire("Dana", {ANY_TABLE: Post("dealer")}).do("cloth", c.RecordNote("before"))
-    with serving_in_process(file, tables=CLOTH, now=lambda: "2029-01-01T00:00:00.000Z") as server:
+    with serving_in_process(file, tables=CLOTH, now=lambda: datetime(2029, 1, 1, tzinfo=UTC)) as server:
         gale = server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
         gale.do("cloth", c.RecordNote("after"))
         times = read_times(gale, "cloth", tmp_path)
@@ -120,8 +118,8 @@ def test_a_wrong_clock_is_said_by_the_health_of_the_server_its_figures_the_wall_
 ) -> None:
     put_on = [timedelta()]
 
-    def now() -> str:
-        return as_text(datetime.now(UTC) + put_on[0])
+    def now() -> datetime:
+        return datetime.now(UTC) + put_on[0]
 
     with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, now=now) as server:
         gale = server.hire("Gale", {ANY_TABLE: Post("gaming-shift-manager")})
@@ -141,8 +139,8 @@ def test_a_wrong_clock_is_said_by_the_health_of_the_server_its_figures_the_wall_
 
 
 def test_the_staff_record_has_the_time_of_the_house(tmp_path: Path) -> None:
-    def now() -> str:
-        return as_text(datetime.now(UTC) + CENTURY)
+    def now() -> datetime:
+        return datetime.now(UTC) + CENTURY
 
     with serving_in_process(tmp_path / "croupier.db", tables=CLOTH, now=now) as server:
         began = server.house.floor.now()

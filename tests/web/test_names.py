@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.floor.clock import now_in_utc
+from croupier.record.times import as_text
 from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table.people import PersonKind, Post
@@ -225,7 +226,9 @@ def test_who_was_known_by_such_a_name_before_keeps_it(fresh: InProcess) -> None:
     key, dana = make_token(), fresh.hire("Dana", {"cloth": Post("dealer")})
     for name in ("Dealer 2", "Ho\u1160use"):
         fresh.do(
-            fresh.house.store.add_person(Person(name, PersonKind.PLAYER, digest_of(key), 1_000, now_in_utc()))
+            fresh.house.store.add_person(
+                Person(name, PersonKind.PLAYER, digest_of(key), 1_000, as_text(now_in_utc()))
+            )
         )
 
     back = [

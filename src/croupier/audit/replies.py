@@ -7,7 +7,7 @@ import msgspec
 from croupier.audit.rows_in_order import Ordered
 from croupier.floor.bonus_numbers import find_requests
 from croupier.floor.request import digest_of, encode_reply
-from croupier.floor.wager_ids import find_chosen
+from croupier.floor.wagers import find_chosen
 from croupier.record.steps import Step
 from croupier.record.values import in_words
 from croupier.store.values import NewReply

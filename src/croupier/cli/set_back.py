@@ -76,11 +76,12 @@ def note_set_back(file: Path, records: Iterable[str], kept: Mapping[str, End], r
     from croupier.floor.clock import now_in_utc
     from croupier.record.anchors import Why
     from croupier.record.steps import End
+    from croupier.record.times import as_text
     from croupier.store.anchors import AnchorsFile
     from croupier.store.interface import StoreFailed
 
     ends = {name: kept.get(name, End()) for name in records}
     try:
-        AnchorsFile(file).append(now_in_utc(), ends, Why.SET_BACK, reason=reason)
+        AnchorsFile(file).append(as_text(now_in_utc()), ends, Why.SET_BACK, reason=reason)
     except OSError as error:
         raise StoreFailed(f"{file}: {error.strerror or error}") from None

@@ -116,10 +116,11 @@ def show_record(database: Database = DEFAULT_DATABASE) -> None:
 
 def _note() -> Note:
     from croupier.floor.clock import now_in_utc
+    from croupier.record.times import as_text
     from croupier.store.staff_record import Note
     from croupier.web.names import COMMAND_LINE
 
-    return Note(COMMAND_LINE, now_in_utc())
+    return Note(COMMAND_LINE, as_text(now_in_utc()))
 
 
 @contextmanager

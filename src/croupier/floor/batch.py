@@ -7,15 +7,16 @@ from msgspec.structs import replace
 
 from croupier.floor import cage
 from croupier.floor.bonus_numbers import find_naming_refusal, with_draw
-from croupier.floor.clock import find_clock
-from croupier.floor.new_wagers import find_id_refusal, find_room_refusal
+from croupier.floor.clock import ClockReading, find_clock
 from croupier.floor.request import AnotherBody, Asked, Failed, Frozen, NotDeciding, Overtaken, encode_reply
 from croupier.floor.running_table import RunningTable, Taken
 from croupier.floor.second_person import StaffTies, find_tied_refusal
 from croupier.floor.unseated_players import TurnedAway, find_unrecorded, has_no_seat
-from croupier.floor.wager_ids import with_own_id
+from croupier.floor.wagers import find_new_refusal, with_own_id
+from croupier.game.roles import Actor
 from croupier.record.log import LONGEST_LINE
 from croupier.record.steps import End, encode_step, next_step
+from croupier.record.times import as_text
 from croupier.store.values import (
     ANOTHER_BODY,
     Batch,
@@ -27,6 +28,7 @@ from croupier.store.values import (
     TableAppend,
     Unkept,
 )
+from croupier.table import commands as c
 from croupier.table.events import Refused
 from croupier.table.ledger import find_postings
 from croupier.table.state import Table
@@ -66,16 +68,16 @@ class BatchDraft:
         self,
         known: Mapping[RequestKey, KeptReply],
         purses: Mapping[str, int],
-        now: str,
+        now: ClockReading,
         remembered: TurnedAway,
+        ties: StaffTies,
         taken_names: Collection[str] = (),
-        said: str | None = None,
     ) -> None:
         self.tables: dict[str, TableDraft] = {}
-        self.ties = StaffTies()  # of who approves something
         self.outcomes: list[tuple[Asked, bytes | Exception]] = []
         self.turned_away: dict[RequestKey, tuple[Asked, KeptReply]] = {}
         self._remembered = remembered
+        self._ties = ties  # of who approves something
         self._known = dict(known)
         self._purses = dict(purses)
         self._taken_names = taken_names
@@ -83,8 +85,7 @@ class BatchDraft:
         self._moved: dict[str, int] = {}
         self._forwarded: list[int] = []
         self._unkept: list[Unkept] = []
-        self._now = now
-        self._said = said or now  # by the clock of the machine
+        self._now, self._said = as_text(now.time), as_text(now.said)
 
     def take(self, batch: Sequence[Asked]) -> None:
         for asked in batch:
@@ -156,17 +157,12 @@ class BatchDraft:
 
     def _judge(self, draft: TableDraft, asked: Asked) -> Refused | tuple[Taken, NewStep]:
         """The step that comes of a command, or why there is none."""
-        rules, command = draft.live.rules, asked.command
-        refused = (
-            find_id_refusal(command)
-            or find_room_refusal(draft.table, command)
-            or cage.find_stranger_refusal(self._purses, self._taken_names, asked.actor, command)
-            or find_naming_refusal(rules, command)
-            or find_tied_refusal(draft.live, draft.table, self.ties, asked.actor, command)
-        )
+        refused = self._find_refusal(draft, asked.actor, asked.command)
         if refused is not None:
             return refused
-        command = with_draw(rules, draft.table, asked.actor, command)
+        rules, command = draft.live.rules, asked.command
+        if isinstance(command, c.DrawBonusNumbers):
+            command = with_draw(rules, draft.table, asked.actor, command)
         command = with_own_id(draft.table, asked.actor, command)
         events, after = take_step(rules, draft.table, asked.actor, command)
         postings = tuple(posting for event in events for posting in find_postings(event))
@@ -177,17 +173,32 @@ class BatchDraft:
         at = max(self._now, draft.latest)  # time in a record does not run backwards
         step = replace(
             next_step(draft.end, at, asked.actor, command, events),
-            clock=find_clock(at, self._said),
+            clock=None if at == self._said else find_clock(at, self._said),
             request=asked.request,
         )
         line, digest = encode_step(step)
         assert len(line) < LONGEST_LINE, "the desk keeps rounds so small that a line can be read back"
         return Taken(draft.table, step, End(step.n, digest), after), NewStep(step.n, line, postings)
 
+    def _find_refusal(self, draft: TableDraft, actor: Actor, command: c.AnyCommand) -> Refused | None:
+        """What the house is asked before the table, each of what is its business."""
+        match command:
+            case c.PlaceWager() | c.DeclareWager():
+                return find_new_refusal(draft.table, command)
+            case c.SitDown():
+                return cage.find_stranger_refusal(self._purses, self._taken_names, actor, command)
+            case c.DrawBonusNumbers():
+                return find_naming_refusal(draft.live.rules, command)
+            case c.ApproveAct():
+                return find_tied_refusal(draft.live, draft.table, self._ties, actor, command)
+            case _:
+                return None
+
     def _note(self, draft: TableDraft, taken: Taken, new: NewStep) -> None:
-        for person in cage.find_newcomers(self._purses, taken.step.events, taken.step.at):
-            self._newcomers.append(person)
-            self._purses[person.name] = person.purse
+        if isinstance(taken.step.command, c.SitDown):
+            for person in cage.find_newcomers(self._purses, taken.step.events, taken.step.at):
+                self._newcomers.append(person)
+                self._purses[person.name] = person.purse
         for player, cents in cage.sum_purses(new.postings).items():
             self._moved[player] = self._moved.get(player, 0) + cents
             self._purses[player] = self._purses.get(player, 0) + cents

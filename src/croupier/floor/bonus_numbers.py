@@ -16,18 +16,18 @@ from croupier.table.events import Refused
 from croupier.table.state import Table
 
 
-def find_naming_refusal(rules: RuleSet, command: c.AnyCommand) -> Refused | None:
+def find_naming_refusal(rules: RuleSet, command: c.DrawBonusNumbers) -> Refused | None:
     """Nobody chooses a bonus number, of the staff or not."""
     act = Act.DRAW_BONUS_NUMBERS
-    if not isinstance(command, c.DrawBonusNumbers) or not command.numbers or act not in rules.acts:
+    if not command.numbers or act not in rules.acts:
         return None
     because = Because(Ground.NOBODY_NAMES_BONUS_NUMBERS)
     return Refused(clauses=rules.acts[act].clauses, ground=act, because=because)
 
 
-def with_draw(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> c.AnyCommand:
+def with_draw(rules: RuleSet, table: Table, actor: Actor, command: c.DrawBonusNumbers) -> c.DrawBonusNumbers:
     """The command with the numbers drawn for it; as it was where the table refuses a draw."""
-    if not isinstance(command, c.DrawBonusNumbers) or rules.bonus is None:
+    if rules.bonus is None:
         return command
     drawn = c.DrawBonusNumbers(numbers=draw_bonus_numbers(tuple(rules.numbers), rules.bonus.count))
     is_refused = any(isinstance(event, Refused) for event in decide(rules, table, actor, drawn))

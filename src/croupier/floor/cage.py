@@ -56,10 +56,10 @@ def find_purse_refusal(purses: dict[str, int], moved: dict[str, int]) -> Refused
 
 
 def find_stranger_refusal(
-    purses: dict[str, int], taken: Collection[str], actor: Actor, command: c.AnyCommand
+    purses: dict[str, int], taken: Collection[str], actor: Actor, command: c.SitDown
 ) -> Refused | None:
     """Who sits down is known at the cage; whom the staff seats may be new there, by a name of their own."""
-    if not isinstance(command, c.SitDown) or command.player in purses:
+    if command.player in purses:
         return None
     if actor.role == PLAYER:
         return _refuse(KNOWN, Ground.UNKNOWN_AT_THE_CAGE, player=command.player)

@@ -19,9 +19,8 @@ LONGEST_CLOSED = timedelta(days=30)  # between the last step of a house and its 
 LOOK_EVERY = 1.0  # seconds
 
 
-def now_in_utc() -> str:
-    """For example 2026-05-01T20:15:30.123Z."""
-    return as_text(datetime.now(UTC))
+def now_in_utc() -> datetime:
+    return datetime.now(UTC)
 
 
 def seconds_running() -> float:
@@ -46,17 +45,17 @@ class HouseClock:
     """
 
     def __init__(
-        self, now: Callable[[], str] = now_in_utc, running: Callable[[], float] = seconds_running
+        self, now: Callable[[], datetime] = now_in_utc, running: Callable[[], float] = seconds_running
     ) -> None:
         self._now = now
         self._running = running
-        self._time, self._since = self._look(), running()  # of the house, and when that was so
+        self._time, self._since = now(), running()  # of the house, and when that was so
         self._most = MOST_BELIEVED  # of a jump on
         self._jump: tuple[timedelta, float] | None = None  # how far, and since when
 
     def start_from(self, steps: Iterable[str]) -> None:
         """The times of the last steps of the tables: one that is near vouches for the clock."""
-        said, known = self._look(), [time for each in steps if (time := read_time(each)) is not None]
+        said, known = self._now(), [time for each in steps if (time := read_time(each)) is not None]
         if not known or any(-MOST_BELIEVED <= said - each <= LONGEST_CLOSED for each in known):
             self._say_closed(said, known)
             self.believe()
@@ -73,11 +72,11 @@ class HouseClock:
 
     def believe(self) -> None:
         """The clock of the machine is right, whatever the house took for the time."""
-        self._time, self._since = self._look(), self._running()
+        self._time, self._since = self._now(), self._running()
         self._most, self._jump = MOST_BELIEVED, None
 
     def read(self) -> ClockReading:
-        said, running = self._look(), self._running()
+        said, running = self._now(), self._running()
         expected = self._time + timedelta(seconds=running - self._since)
         off = said - expected
         if abs(off) <= SIGNIFICANT:
@@ -113,11 +112,6 @@ class HouseClock:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             self.read()
-
-    def _look(self) -> datetime:
-        said = read_time(self._now())
-        assert said is not None, "the clock says a time"
-        return said
 
 
 def find_clock(at: str, said: str) -> str | None:

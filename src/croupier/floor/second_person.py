@@ -74,10 +74,10 @@ class StaffTies:
 
 
 def find_tied_refusal(
-    live: RunningTable, table: Table, ties: StaffTies, actor: Actor, command: c.AnyCommand
+    live: RunningTable, table: Table, ties: StaffTies, actor: Actor, command: c.ApproveAct
 ) -> Refused | None:
     """That who asked does not approve, the table says itself."""
-    pending = table.find_pending(command.act) if isinstance(command, c.ApproveAct) else None
+    pending = table.find_pending(command.act)
     if pending is None or pending.by == actor.person:
         return None
     asking = ties.find_holders(pending.by)

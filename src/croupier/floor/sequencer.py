@@ -16,7 +16,6 @@ from croupier.floor.recovery import code_fingerprint
 from croupier.floor.request import Asked, NotDeciding, Overdue
 from croupier.floor.second_person import StaffTies
 from croupier.floor.unseated_players import TurnedAway
-from croupier.record.times import as_text
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
 from croupier.store.values import Batch, KeptReply, KeptRound, RequestKey, Snapshot
 from croupier.table.commands import ApproveAct
@@ -160,11 +159,7 @@ class Sequencer:
         purses = await self._store.purses(sorted(buyers)) if buyers else {}
         if any(isinstance(asked.command, ApproveAct) for asked in batch):
             await self._ties.catch_up(self._store)
-        now = self._clock.read()
-        drafted = BatchDraft(
-            known, purses, as_text(now.time), self.turned_away, taken_names, as_text(now.said)
-        )
-        drafted.ties = self._ties
+        drafted = BatchDraft(known, purses, self._clock.read(), self.turned_away, self._ties, taken_names)
         drafted.take(batch)
         return drafted
 

@@ -1,6 +1,7 @@
 """From the steps of a table to a record of every round."""
 
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from croupier.game.rules import RuleSet
 from croupier.record.amendments import Amendments
@@ -37,10 +38,9 @@ class RoundCollector:
         if self._draft:
             self._draft.note_actor(step)
         self._amendments.note(step, replayed.events)
-        table = replayed.before
-        for event in replayed.events:
+        before = accumulate(replayed.events[:-1], evolve, initial=replayed.before)
+        for table, event in zip(before, replayed.events, strict=False):
             yield from self._take_event(rules, table, step, event)
-            table = evolve(table, event)
 
     def begin(
         self, opening: Step, last: Step, table: Table, ended: Iterable[RoundRecord], amendments: Amendments

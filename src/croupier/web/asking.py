@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
 from croupier.floor.running_table import RunningTable
+from croupier.formats.wording import worded
 from croupier.game.reasons import in_words
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
 from croupier.table import commands as c
 from croupier.table.people import PersonKind
+from croupier.table.reply import Reply
 from croupier.web.command_bounds import find_excess
 from croupier.web.house import ServedHouse
 from croupier.web.names import check_name
@@ -31,7 +33,6 @@ from croupier.web.problems import (
     unknown_outcome,
 )
 from croupier.wire.grounds import RequestGround
-from croupier.wire.replies import in_sentences
 from croupier.wire.requests import CommandIn, RequestId
 
 
@@ -50,6 +51,9 @@ class ReplyHead(msgspec.Struct, gc=False):
 _decode = msgspec.json.Decoder(CommandIn).decode
 _decode_address = msgspec.json.Decoder(Addressed).decode
 _decode_outcome = msgspec.json.Decoder(ReplyHead).decode
+_decode_reply = msgspec.json.Decoder(Reply).decode
+_encode = msgspec.json.Encoder().encode
+_HAS_A_REASON = b'"because":'
 
 
 def read_command(raw: str | bytes) -> CommandIn:
@@ -77,14 +81,10 @@ async def ask(house: ServedHouse, visitor: Visitor, live: RunningTable, asked: C
         raise not_allowed(RequestGround.OPENED_BY_THE_HOUSE)
     if isinstance(asked.command, c.SitDown) and actor.role != PLAYER:
         await _require_seatable(house, asked.command.player)
-    return await ask_as(house, live, actor, _without_data(asked), within=house.limits.wait)
-
-
-def _without_data(asked: CommandIn) -> CommandIn:
-    """Only the house gives a reason as data, which has to be right; what people give is their words."""
-    if not isinstance(asked.command, c.DeclineWager):
-        return asked
-    return replace(asked, command=replace(asked.command, because=None))
+    if isinstance(asked.command, c.DeclineWager):
+        # only the house gives a reason as data, which has to be right; what people give is their words
+        asked = replace(asked, command=replace(asked.command, because=None))
+    return await ask_as(house, live, actor, asked, within=house.limits.wait)
 
 
 def hold_back(house: ServedHouse, person: str, size: int) -> None:
@@ -127,6 +127,11 @@ async def ask_as(
         house.crowd.under_way -= 1
     house.metrics.note_answer(clock() - began, accepted=_decode_outcome(reply).accepted)
     return in_sentences(reply)
+
+
+def in_sentences(reply: bytes) -> bytes:
+    """Kept with reasons as data, read with sentences beside them; most give none, and go out as they are."""
+    return _encode(worded(_decode_reply(reply))) if _HAS_A_REASON in reply else reply
 
 
 async def _require_seatable(house: ServedHouse, player: str) -> None:

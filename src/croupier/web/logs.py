@@ -40,7 +40,7 @@ class Text(logging.Formatter):
 
 def print_line(form: LogFormat, text: str, **fields: str) -> None:
     """To standard output and never into the log: text for people, or an object with these fields."""
-    line = text if form == "text" else json.dumps({"at": now_in_utc(), **fields}, ensure_ascii=False)
+    line = text if form == "text" else json.dumps({"at": as_text(now_in_utc()), **fields}, ensure_ascii=False)
     print(line, flush=True)
 
 

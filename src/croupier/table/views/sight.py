@@ -13,10 +13,18 @@ from croupier.table.terms import Decision
 from croupier.table.views.debts import Debtor
 from croupier.table.views.phase import Phase
 from croupier.table.views.player_view import Own
-from croupier.table.views.rack import RackMarker
 from croupier.table.views.stacks import Stack
 from croupier.table.views.takings import Takings
 from croupier.table.views.waiting import Waiting
+
+
+class RackMarker(msgspec.Struct, frozen=True):
+    """On the display rack of colour chips: whose colour, and what one chip is worth."""
+
+    colour: str
+    value: int
+    seat: int
+    marker: int | None = None
 
 
 class Sight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -11,14 +11,13 @@ from croupier.game.rules import RuleSet
 from croupier.table.deciding.answers import is_staff
 from croupier.table.deciding.cases import find_decisions
 from croupier.table.names import kebab
-from croupier.table.state import Case, Play, Table, Voided
+from croupier.table.state import Case, Play, Seat, Table, Voided
 from croupier.table.views.commands_now import find_acts_now, find_commands_now
 from croupier.table.views.debts import find_debtors
 from croupier.table.views.next_step import find_next_step, find_payment_left
 from croupier.table.views.phase import phase_of
 from croupier.table.views.player_view import Own, own_part, own_parts
-from croupier.table.views.rack import rack_of
-from croupier.table.views.sight import Sight
+from croupier.table.views.sight import RackMarker, Sight
 from croupier.table.views.stacks import stacks_of
 from croupier.table.views.takings import takings_of
 from croupier.table.views.waiting import find_waiting
@@ -55,11 +54,11 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
         denominations=tuple(sorted(table.denominations)),
         currency=table.currency,
         stacks=stacks_of(table) if with_stacks else {},
-        rack=rack_of(table),
+        rack=tuple(_marker(seat) for seat in table.players.values() if seat.colour),
         results=table.results,
-        case=_case(table.case, staff=staff),
+        case=_case(table.case, staff=staff) if table.case else None,
         seats_taken=len(table.players),
-        voided=_voided(play.voided),
+        voided=_voided(play.voided) if play.voided else None,
         shown=play.shown if sees_number else (),
         was=play.was if sees_number else (),
         links=() if rules.bonus is None else rules.bonus.find_complete(frozenset(play.lit or ())),
@@ -83,17 +82,20 @@ def view(rules: RuleSet, table: Table, viewer: Actor | None = None, *, with_stac
     )
 
 
-def _case(case: Case | None, *, staff: bool) -> Case | None:
+def _marker(seat: Seat) -> RackMarker:
+    assert seat.colour is not None, "only colours in use are on the rack"
+    return RackMarker(seat.colour, seat.value, seat.number, seat.marker)
+
+
+def _case(case: Case, *, staff: bool) -> Case:
     """What it is about is for the staff, in words and as data."""
-    if case is None:
-        return None
     if not staff:
         return replace(case, what="", because=None)
     return replace(case, what=say(stated(case.what, case.because)))
 
 
-def _voided(voided: Voided | None) -> Voided | None:
-    return None if voided is None else replace(voided, why=say(stated(voided.why, voided.because)))
+def _voided(voided: Voided) -> Voided:
+    return replace(voided, why=say(stated(voided.why, voided.because)))
 
 
 def _class_of(rules: RuleSet, play: Play) -> BonusClass | None:
