@@ -28,6 +28,7 @@ GAME = "sands-2019"
 NUMBERS = (20, 23, 26, 29, 32)  # laps: what runs in each of them is part of it, the rest came by chance
 ROOT = Path(croupier.__file__).parent
 SCRIPTS = "/scripts/"
+CHIPS = ".chip-rail button"
 ACKNOWLEDGED = 'roulette-cloth .chip.mine[data-on="{wager}"]:not(.hollow)'
 SEEN_BY_OTHERS = 'roulette-cloth .chip[data-on="{wager}"]'
 
@@ -97,6 +98,7 @@ def main() -> int:
                 player, watcher = of_ann.new_page(), of_ben.new_page()
                 for page in (player, watcher):
                     page.goto(f"/tables/{GAME}")
+                player.locator(CHIPS).first.wait_for()  # before that a click says only that one has to sit down
                 place(player, watcher, "straight:17")  # what is made only once is made now
                 pages = [run_lap(lap, player, watcher, f"straight:{number}") for number in NUMBERS]
     tell("server", set.intersection(*lap.functions), wanted.list)
