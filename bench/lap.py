@@ -98,7 +98,9 @@ def main() -> int:
                 player, watcher = of_ann.new_page(), of_ben.new_page()
                 for page in (player, watcher):
                     page.goto(f"/tables/{GAME}")
-                player.locator(CHIPS).first.wait_for()  # before that a click says only that one has to sit down
+                player.locator(
+                    CHIPS
+                ).first.wait_for()  # before that a click says only that one has to sit down
                 place(player, watcher, "straight:17")  # what is made only once is made now
                 pages = [run_lap(lap, player, watcher, f"straight:{number}") for number in NUMBERS]
     tell("server", set.intersection(*lap.functions), wanted.list)

@@ -144,8 +144,8 @@ def test_a_database_that_contradicts_itself_is_not_served(tmp_path: Path, stoppe
 
 UNHURRIED = f"""
 from croupier.audit.start import SecondsClosed
-from croupier.web import watching
-watching.PATIENCE = SecondsClosed({PATIENCE}, {PATIENCE})
+from croupier.web import inspection
+inspection.PATIENCE = SecondsClosed({PATIENCE}, {PATIENCE})
 {START}
 """
 LAST_STEP = "(table_id, n) = (SELECT id, steps FROM tables WHERE id = 1)"

@@ -21,7 +21,7 @@ from croupier.store.addresses import open_store
 from croupier.store.interface import Store, TableDamaged
 from croupier.store.values import Batch, KeptRound
 from croupier.table.terms import Decision
-from croupier.web.watching import look_before_the_start, look_beside_play
+from croupier.web.inspection import look_before_the_start, look_beside_play
 from tests.event_loop import Run
 from tests.store.both import check_kept
 from tests.store.postgres import Database

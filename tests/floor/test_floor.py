@@ -10,7 +10,7 @@ from croupier.floor.floor import UnknownTable
 from croupier.floor.request import AnotherBody, Failed
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.floor.settings import TableSettings, Timetable
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.moment import Ball, Bets
 from croupier.game.roles import Actor, Role
 from croupier.store.interface import StoreDamaged, StoreFailed

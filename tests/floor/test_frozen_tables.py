@@ -15,7 +15,7 @@ from croupier.store.postgres.store import open_postgres
 from croupier.store.values import Person
 from croupier.table import commands as c
 from croupier.table.people import PersonKind
-from croupier.web.watching import heed, look_beside_play
+from croupier.web.inspection import heed, look_beside_play
 from tests.event_loop import Run
 from tests.store.both import Open
 from tests.store.damage import DAMAGE, spoil

@@ -29,7 +29,7 @@ from croupier.table import commands as c
 from croupier.table.state import NEW_TABLE
 from croupier.table.step import take_step
 from croupier.table.terms import WheelSource
-from croupier.web.watching import look_beside_play
+from croupier.web.inspection import look_beside_play
 from tests.event_loop import Run
 from tests.store.both import Open, check_kept
 from tests.store.postgres import Database

@@ -18,7 +18,7 @@ from croupier.floor.wagers import (
     find_new_refusal,
 )
 from croupier.formats.limits import LimitsIn
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.provisions import Provision
 from croupier.game.roles import PLAYER, Actor
 from croupier.game.wagers import PlacedBy

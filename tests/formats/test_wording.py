@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.formats.reasons import Because
-from croupier.formats.wording import said_of, worded
+from croupier.formats.why import said_of, worded
 from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.table import events as e

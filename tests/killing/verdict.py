@@ -12,7 +12,7 @@ from croupier.store.addresses import open_store
 from croupier.store.interface import Store
 from croupier.store.values import RequestKey
 from croupier.table import events as e
-from croupier.web.asking import in_sentences
+from croupier.web.commands import in_sentences
 
 from .players import Player
 

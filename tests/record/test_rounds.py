@@ -11,7 +11,7 @@ from croupier import settle
 from croupier.formats.reasons import Because
 from croupier.formats.rounds import RoundReader
 from croupier.formats.settlements import encode_settlement
-from croupier.formats.wording import worded
+from croupier.formats.why import worded
 from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
 from croupier.game.policies import SettleBy

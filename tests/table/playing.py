@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from croupier.formats.limits import LimitsIn
-from croupier.formats.wording import said_of, worded
+from croupier.formats.why import said_of, worded
 from croupier.game.acts import Act
 from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Ball, Bets

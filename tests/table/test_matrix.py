@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_role_refusal
 from croupier.game.grounds import Ground

@@ -17,7 +17,7 @@ from croupier.game.roles import Actor
 from croupier.game.settlement import settle
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.settling import round_to_settle
+from croupier.table.deciding.settlement import round_to_settle
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment
 from croupier.table.views.exposure_figures import find_exposure
 from croupier.table.views.view import view

@@ -29,9 +29,9 @@ from croupier.store.staff_record import Note
 from croupier.table import commands as c
 from croupier.table.people import Post
 from croupier.web.house import ServedHouse
-from croupier.web.limiting import Rate, RateLimits
 from croupier.web.live.feed import run_feeds
 from croupier.web.people import hire
+from croupier.web.rate_limits import Rate, RateLimits
 from croupier.web.secrets import digest_of, make_token
 from croupier.web.server import Settings, listen, make_address, make_server
 from tests.cli.running import start_croupier

@@ -12,7 +12,7 @@ from croupier.game.roles import DEALER, Actor
 from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.people import Post
-from croupier.web.asking import ask_as
+from croupier.web.commands import ask_as
 from croupier.web.problems import Problem
 from croupier.wire.requests import CommandIn
 

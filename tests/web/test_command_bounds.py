@@ -17,7 +17,7 @@ from croupier.table import commands as c
 from croupier.table.commands import LONGEST_TEXT
 from croupier.table.people import Post
 from croupier.web.command_bounds import LARGEST_NUMBER, MOST_ITEMS, OPEN_ENDED, find_excess
-from croupier.web.limiting import Limiter, Rate, RateLimits
+from croupier.web.rate_limits import Limiter, Rate, RateLimits
 
 from .callers import new_id
 from .serving import CLOTH, GENEROUS, InProcess, serving_in_process

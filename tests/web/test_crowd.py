@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.floor.sequencer import FEW
 from croupier.table import commands as c
 from croupier.web.crowd import BEAT, LATE, Crowd
-from croupier.web.limiting import RateLimits
+from croupier.web.rate_limits import RateLimits
 
 from .serving import CLOTH, GENEROUS, InProcess, serving_in_process
 

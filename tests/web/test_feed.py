@@ -21,7 +21,7 @@ from croupier.store.values import ANY_TABLE
 from croupier.table import commands as c
 from croupier.table.people import Post
 from croupier.table.terms import Decision, MovedBy, Treatment
-from croupier.web.asking import ask
+from croupier.web.commands import ask
 from croupier.web.live.audience import MOST_PATCHES
 from croupier.web.live.outbox import Outbox
 from croupier.wire.messages import AnyMessage, Board

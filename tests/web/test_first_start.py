@@ -8,7 +8,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.settings import parse_settings
 from croupier.store.postgres.store import open_postgres
 from croupier.web.house import ServedHouse
-from croupier.web.limiting import RateLimits
+from croupier.web.rate_limits import RateLimits
 from croupier.web.secrets import Lanes, digest_of
 from croupier.web.server import Settings, make_address, print_secrets
 from tests.event_loop import Run

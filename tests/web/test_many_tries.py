@@ -10,7 +10,7 @@ import pytest
 
 from croupier.store.values import ANY_TABLE
 from croupier.table.people import Post
-from croupier.web.limiting import Rate, RateLimits
+from croupier.web.rate_limits import Rate, RateLimits
 from croupier.web.secrets import MOST_NETWORKS_AT_ONCE, Crowded, Lane, Lanes, hash_secret
 from tests.event_loop import Run
 

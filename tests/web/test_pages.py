@@ -14,7 +14,7 @@ from starlette.responses import Response
 from croupier.web.api.pages import PAGES
 from croupier.web.files import FOLDER, MEDIA, Files, give_file
 from croupier.web.heads import FIRST, complete
-from croupier.web.limiting import Rate, RateLimits
+from croupier.web.rate_limits import Rate, RateLimits
 from croupier.words import LANGUAGES, language_of
 
 from .serving import CLOTH, InProcess, serving_in_process

@@ -17,9 +17,9 @@ from croupier.store.values import ANY_TABLE, Session
 from croupier.table import commands as c
 from croupier.table.people import Post
 from croupier.web import people
-from croupier.web.limiting import Limiter, Rate, RateLimits
 from croupier.web.live import socket
 from croupier.web.problems import too_often
+from croupier.web.rate_limits import Limiter, Rate, RateLimits
 from croupier.web.secrets import digest_of, make_token
 from croupier.wire.conventions import TOO_MANY_WINDOWS
 from tests.waiting import wait_until

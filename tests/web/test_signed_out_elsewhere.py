@@ -10,8 +10,8 @@ from croupier.floor.settings import parse_settings
 from croupier.store.postgres.store import open_postgres
 from croupier.store.staff_record import Note
 from croupier.web.house import ServedHouse
-from croupier.web.limiting import RateLimits
 from croupier.web.people import LOOK_AGAIN, Visitor, hire
+from croupier.web.rate_limits import RateLimits
 from croupier.web.server import Settings, make_address
 from tests.event_loop import Run
 from tests.store.postgres import Database

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias, TypeGuard
 
 import msgspec
 
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.record.values import in_words
 from croupier.table.events import AnyEvent, Refused
 from croupier.table.names import kebab

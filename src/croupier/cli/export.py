@@ -104,7 +104,7 @@ def _pick(records: Iterator[RoundRecord], number: int) -> RoundRecord:
 
 
 def _write_rounds(records: Iterator[RoundRecord], out: BinaryIO, as_csv: bool) -> None:
-    from croupier.formats.wording import worded
+    from croupier.formats.why import worded
     from croupier.record.round_rows import HEADER, encode_row, rows_of
     from croupier.record.rounds import encode_round
 

@@ -140,8 +140,8 @@ def serve(
     from croupier.store.addresses import open_store
     from croupier.store.anchors import find_anchors
     from croupier.store.interface import StoreDamaged, StoreFailed
-    from croupier.web.limiting import Rate, RateLimits
     from croupier.web.logs import LogFormat, set_up_logs
+    from croupier.web.rate_limits import Rate, RateLimits
     from croupier.web.server import Settings, make_address, make_anchoring, require_certificate
     from croupier.web.server import serve as run
 

@@ -12,7 +12,7 @@ from croupier.client.errors import ProblemAnswer
 from croupier.client.house import House
 from croupier.client.live_table import LiveTable
 from croupier.client.stakes import find_smallest_stake, round_to_chips
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.moment import Bets
 from croupier.game.provisions import Provision
 from croupier.table import commands as c

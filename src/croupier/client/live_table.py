@@ -15,8 +15,8 @@ from croupier.client.followed_board import FollowedBoard, OutOfStep
 from croupier.client.heard_events import HeardEvents
 from croupier.client.patience import Patience
 from croupier.client.request_ids import make_request_id
-from croupier.client.requests import OpenRequests
 from croupier.client.sockets import open_socket
+from croupier.client.unanswered import OpenRequests
 from croupier.table.commands import AnyCommand
 from croupier.table.reply import Reply
 from croupier.table.views.player_view import Own

@@ -18,7 +18,7 @@ from croupier.floor.dealer_plan import (
 )
 from croupier.floor.request import NOT_ANSWERED
 from croupier.floor.running_table import RunningTable, Taken
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.roles import Actor
 from croupier.table import commands as c
 from croupier.table.events import Refused

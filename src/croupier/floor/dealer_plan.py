@@ -10,7 +10,7 @@ from typing import NamedTuple
 from croupier.floor.electronic_wheel import draw_number
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import Timetable
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.moment import Bets
 from croupier.game.roles import DEALER, WHEEL, Actor
 from croupier.table import commands as c

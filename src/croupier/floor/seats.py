@@ -10,7 +10,7 @@ from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
 from croupier.floor.request import NOT_ANSWERED, OnlyIf, Overtaken
 from croupier.floor.running_table import RunningTable, Taken
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.roles import DEALER, Actor
 from croupier.store.interface import Store
 from croupier.table import commands as c

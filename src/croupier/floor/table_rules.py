@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.equipment import EquipmentRules
 from croupier.game.limits import LARGEST_STAKE, Limits
 from croupier.game.positions import Position

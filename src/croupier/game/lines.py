@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.game.bonus import BonusClass
-from croupier.game.counting import Counted
+from croupier.game.counted_stakes import Counted
 from croupier.game.grounds import Ground
+from croupier.game.outcome import Spun
 from croupier.game.policies import EvenChanceOnZero, PrisonFate
 from croupier.game.positions import Position, WinsOn
 from croupier.game.reasons import Reason, Value
-from croupier.game.spun import Spun
 from croupier.game.wagers import Wager
 
 

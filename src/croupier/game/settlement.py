@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from croupier.game.counting import count_stakes
+from croupier.game.counted_stakes import count_stakes
 from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.lines import Line, settle_wager, void_wager
 from croupier.game.numbers import Number
+from croupier.game.outcome import Spun
 from croupier.game.policies import VoidEnds
 from croupier.game.reasons import Reason
 from croupier.game.roles import Role
 from croupier.game.rules import RuleSet
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, Verdict, judge
-from croupier.game.spun import Spun
 from croupier.game.wagers import Wager
 
 

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.game.acceptance import nearest
-from croupier.game.counting import count_parts
+from croupier.game.counted_stakes import count_parts
 from croupier.game.limits import LARGEST_STAKE
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.game.counting import count_parts
+from croupier.game.counted_stakes import count_parts
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.words import say

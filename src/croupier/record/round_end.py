@@ -18,10 +18,10 @@ from croupier.record.round_draft import Draft
 from croupier.record.rounds import RoundRecord
 from croupier.record.settle_input import round_in
 from croupier.record.steps import VERSION, Step
-from croupier.table.deciding.settling import find_why_it_counts, round_to_settle, settled_round
+from croupier.table.deciding.settlement import find_why_it_counts, round_to_settle, settled_round
 from croupier.table.events import RoundVoided
 from croupier.table.state import Lying, Play, Table
-from croupier.table.views.lying import WagerLying, wager_lying
+from croupier.table.views.lying_chips import WagerLying, wager_lying
 
 
 def end_settled(rules: RuleSet, draft: Draft, table: Table, step: Step) -> RoundRecord:

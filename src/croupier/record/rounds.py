@@ -1,7 +1,7 @@
 """A round as a record of its own: what was seen, what lay there, and what the rules made of it.
 
 `input` is what `croupier settle` reads, and `settlement` is what it prints: everybody can settle it again.
-Kept records have reasons as data, `because`; the sentences come in when they go out (formats/wording.py).
+Kept records have reasons as data, `because`; the sentences come in when they go out (formats/why.py).
 """
 
 import msgspec
@@ -19,7 +19,7 @@ from croupier.game.settlement import RoundResult
 from croupier.game.spin import Direction, Ruling
 from croupier.record.steps import Hash, Time, Version
 from croupier.table.terms import Decision, Treatment
-from croupier.table.views.lying import WagerLying
+from croupier.table.views.lying_chips import WagerLying
 
 
 class SpinRecord(msgspec.Struct, frozen=True, kw_only=True):

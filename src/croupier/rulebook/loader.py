@@ -8,7 +8,7 @@ from croupier.game.rules import Option, RuleSet
 from croupier.rulebook import cloth, conduct, documents
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
-from croupier.rulebook.naming import read_names
+from croupier.rulebook.game_names import read_names
 from croupier.rulebook.options import read_options, switches
 from croupier.rulebook.reader import Reader
 from croupier.rulebook.sources import (

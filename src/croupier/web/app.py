@@ -30,10 +30,10 @@ from croupier.web.api import (
     wheel,
 )
 from croupier.web.damage import FAILURES, find_problem
-from croupier.web.describing import describe
 from croupier.web.guard import Guard
 from croupier.web.house import ServedHouse, house_of
-from croupier.web.missing import is_for_people, show_missing
+from croupier.web.not_found import is_for_people, show_missing
+from croupier.web.openapi import describe
 from croupier.web.problems import Problem
 from croupier.web.routes import JSON
 

@@ -8,7 +8,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import files
 from croupier.web.house import Address
-from croupier.web.limiting import Limiter, RateLimits
 from croupier.web.problems import (
     Problem,
     not_allowed,
@@ -18,6 +17,7 @@ from croupier.web.problems import (
     too_often,
     unanswered,
 )
+from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.wire.conventions import OUR_HEADER
 from croupier.wire.grounds import RequestGround
 

@@ -14,13 +14,13 @@ from croupier.floor.running_table import RunningTable
 from croupier.table import ledger
 from croupier.web.audits import Audits
 from croupier.web.crowd import Crowd
-from croupier.web.limiting import Limiter, RateLimits
 from croupier.web.live.audience import Watcher
 from croupier.web.live.feed import Feed
 from croupier.web.live.outbox import GOING_AWAY
 from croupier.web.metrics import Metrics
 from croupier.web.people import Entrance, Visitor
 from croupier.web.problems import not_found
+from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.wire.conventions import SIGNED_OUT
 from croupier.wire.grounds import RequestGround
 

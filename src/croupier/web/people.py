@@ -22,9 +22,9 @@ from croupier.store.values import ANY_TABLE, Person, Session
 from croupier.table.people import PersonKind, Post
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
-from croupier.web.limiting import Limiter, RateLimits
 from croupier.web.names import check_name, tidy
 from croupier.web.problems import name_taken, not_known, not_signed_in, too_busy, too_often
+from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.web.secrets import (
     Crowded,
     Lanes,

@@ -5,8 +5,8 @@ from msgspec import UNSET
 from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER
 from croupier.table.deciding.answers import is_above_dealer, may_deal
-from croupier.web.managing import manages
 from croupier.web.people import Visitor
+from croupier.web.post_changes import manages
 from croupier.wire.answers import PostHeld
 
 

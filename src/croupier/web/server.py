@@ -26,13 +26,13 @@ from croupier.table.terms import WheelSource
 from croupier.web.app import make_app
 from croupier.web.connections import CuttingProtocol, HurriedProtocol
 from croupier.web.house import Address, ServedHouse
-from croupier.web.limiting import RateLimits
+from croupier.web.inspection import look_before_the_start, look_beside_play
 from croupier.web.live.feed import run_feeds
 from croupier.web.logs import LogFormat, print_line
 from croupier.web.machine import allow_many_connections, look_for_garbage_rarely
 from croupier.web.people import hire_first_staff
+from croupier.web.rate_limits import RateLimits
 from croupier.web.secrets import digest_of, make_token
-from croupier.web.watching import look_before_the_start, look_beside_play
 from croupier.wire.conventions import LARGEST_FRAME
 
 logger = logging.getLogger(__name__)

@@ -5,6 +5,6 @@ sentence is made here, at the edge. A language is one more file.
 """
 
 from croupier.words.language import ENGLISH, LANGUAGES, Language, language_of
-from croupier.words.saying import Said, name, needs, say, tell
+from croupier.words.sentences import Said, name, needs, say, tell
 
 __all__ = ["ENGLISH", "LANGUAGES", "Language", "Said", "language_of", "name", "needs", "say", "tell"]

@@ -1,7 +1,7 @@
 """A sentence with places for values, as the files of the languages have it.
 
     {stake}             a value, as it is
-    {stake:money}       a value that is said as money; this is its kind, and words/saying.py has the kinds
+    {stake:money}       a value that is said as money; this is its kind, and words/sentences.py has the kinds
     [, not in {was}]    said only where its values are there: one that is missing, or null, is not
     {chips?colour}      in brackets: says nothing itself, and lets them be said only where this value is that
                         word; yes and no are true and false

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.roles import PLAYER, Actor
 from croupier.table import commands as c
 from croupier.table import events as e

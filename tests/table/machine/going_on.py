@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.provisions import Provision
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c

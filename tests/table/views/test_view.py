@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from croupier.formats.limits import LimitsIn
-from croupier.formats.wording import said_of
+from croupier.formats.why import said_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
 from croupier.game.policies import VoidEnds

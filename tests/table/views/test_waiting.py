@@ -3,7 +3,7 @@
 from croupier.table import commands as c
 from croupier.table.terms import Enforce, MovedBy, Treatment
 from croupier.table.views.view import view
-from croupier.table.views.waiting import find_waiting
+from croupier.table.views.waiting_wagers import find_waiting
 
 from ..playing import ANN, DEALER, PIT_SUPERVISOR, WHEEL, At, Game, betting
 

@@ -8,14 +8,14 @@ from croupier.game.roles import PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table.deciding import (
-    approving,
+    approvals,
     ball,
     calls,
     cases,
     chips,
     colours,
     corrections,
-    declaring,
+    declarations,
     house,
     layout,
     money,
@@ -34,7 +34,7 @@ DECIDERS: Deciders = {
     **chips.DECIDERS,
     **colours.DECIDERS,
     **wagers.DECIDERS,
-    **declaring.DECIDERS,
+    **declarations.DECIDERS,
     **layout.DECIDERS,
     **rulings.DECIDERS,
     **calls.DECIDERS,
@@ -43,7 +43,7 @@ DECIDERS: Deciders = {
     **cases.DECIDERS,
     **corrections.DECIDERS,
     **money.DECIDERS,
-    **approving.DECIDERS,
+    **approvals.DECIDERS,
 }
 # While a case waits for a decision the round stands still; but a ball does not wait, and what is seen of it
 # and called out is recorded.
@@ -64,7 +64,7 @@ WHILE_SUSPENDED = FACTS.union(
     seats.DECIDERS,
     chips.DECIDERS,
     colours.DECIDERS,
-    approving.DECIDERS,
+    approvals.DECIDERS,
     {c.FillBank, c.CreditBank, c.DecideCase, c.CorrectDisplay},
 )
 

@@ -23,7 +23,7 @@ from croupier.table.deciding.answers import (
     refuse_order,
 )
 from croupier.table.deciding.calls import close_bets
-from croupier.table.deciding.judging import with_consequences
+from croupier.table.deciding.spin_judgement import with_consequences
 from croupier.table.state import Table
 from croupier.table.terms import ClosedBy, WheelSource
 

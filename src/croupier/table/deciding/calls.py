@@ -18,7 +18,7 @@ from croupier.table.deciding.answers import (
     may_deal,
     refuse_order,
 )
-from croupier.table.deciding.declaring import end_declaration
+from croupier.table.deciding.declarations import end_declaration
 from croupier.table.state import Table
 from croupier.table.terms import ClosedBy
 

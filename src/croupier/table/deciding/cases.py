@@ -22,8 +22,8 @@ from croupier.table.deciding.answers import (
     refuse_prison,
 )
 from croupier.table.deciding.calls import close_bets
-from croupier.table.deciding.compensating import compensate_all
-from croupier.table.deciding.judging import find_referral, void
+from croupier.table.deciding.compensations import compensate_all
+from croupier.table.deciding.spin_judgement import find_referral, void
 from croupier.table.evolving import evolve
 from croupier.table.state import Case, Play, Table
 from croupier.table.terms import ClosedBy, Decision

@@ -22,8 +22,8 @@ from croupier.table.deciding.answers import (
     refuse_order,
     refuse_prison,
 )
-from croupier.table.deciding.compensating import compensate_all
-from croupier.table.deciding.settling import find_why_it_counts, settled_round, wager_event
+from croupier.table.deciding.compensations import compensate_all
+from croupier.table.deciding.settlement import find_why_it_counts, settled_round, wager_event
 from croupier.table.state import Play, Table
 from croupier.table.terms import WheelSource
 

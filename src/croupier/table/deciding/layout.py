@@ -3,7 +3,7 @@
 from croupier.formats.reasons import Because, because_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal
-from croupier.game.counting import is_self_placed
+from croupier.game.counted_stakes import is_self_placed
 from croupier.game.grounds import Ground
 from croupier.game.moment import Window, is_within
 from croupier.game.policies import RacetrackBy

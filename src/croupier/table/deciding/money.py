@@ -22,7 +22,7 @@ from croupier.table.deciding.answers import (
     find_supervisor_refusal,
     refuse_order,
 )
-from croupier.table.deciding.compensating import compensation
+from croupier.table.deciding.compensations import compensation
 from croupier.table.deciding.house import find_bank_refusal, find_whole_chips_refusal
 from croupier.table.mandates import highest_role, mandate_of
 from croupier.table.state import Table

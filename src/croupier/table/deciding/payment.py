@@ -23,8 +23,8 @@ from croupier.table.deciding.answers import (
 )
 from croupier.table.deciding.calls import open_round
 from croupier.table.deciding.house import find_bank_refusal
-from croupier.table.deciding.returning import return_stake, split_chips
-from croupier.table.deciding.settling import (
+from croupier.table.deciding.returned_chips import return_stake, split_chips
+from croupier.table.deciding.settlement import (
     find_racetrack_winners,
     lying_when_settled,
     settle_round,

@@ -22,7 +22,7 @@ from croupier.table.deciding.answers import (
     refuse_order,
 )
 from croupier.table.deciding.chips import smallest_chip
-from croupier.table.deciding.settling import lying_when_settled
+from croupier.table.deciding.settlement import lying_when_settled
 from croupier.table.state import Lying, Table
 from croupier.table.terms import MovedBy, Treatment
 

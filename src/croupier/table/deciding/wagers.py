@@ -3,7 +3,7 @@
 from croupier.game.acceptance import Proposal
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal
-from croupier.game.counting import is_self_placed
+from croupier.game.counted_stakes import is_self_placed
 from croupier.game.grounds import Ground
 from croupier.game.policies import SettleBy
 from croupier.game.provisions import Provision, Refusal
@@ -24,7 +24,7 @@ from croupier.table.deciding.answers import (
     wager_of,
 )
 from croupier.table.deciding.chips import find_chips_refusal
-from croupier.table.deciding.placing import find_id_refusal, judge_placing
+from croupier.table.deciding.placement import find_id_refusal, judge_placing
 from croupier.table.state import Lying, Table
 from croupier.table.terms import Enforce
 

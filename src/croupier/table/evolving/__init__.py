@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from croupier.table.events import AnyEvent
-from croupier.table.evolving import approving, cases, house, layout, payment, seats, spin
-from croupier.table.evolving.changing import Changes
+from croupier.table.evolving import approvals, cases, house, layout, payment, seats, spin
+from croupier.table.evolving.changes import Changes
 from croupier.table.ledger import find_postings, post
 from croupier.table.state import Table
 
@@ -16,7 +16,7 @@ CHANGES: Changes = {
     **spin.CHANGES,
     **payment.CHANGES,
     **cases.CHANGES,
-    **approving.CHANGES,
+    **approvals.CHANGES,
 }
 
 
@@ -26,4 +26,4 @@ def evolve(table: Table, event: AnyEvent) -> Table:
         table = replace(table, accounts=post(table.accounts, postings))
     change = CHANGES.get(type(event))
     table = change(table, event) if change else table
-    return approving.overtake(table) if isinstance(event, approving.OVERTAKING) else table
+    return approvals.overtake(table) if isinstance(event, approvals.OVERTAKING) else table

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.formats.lines import figures_of
 from croupier.table import events as e
-from croupier.table.evolving.changing import Changes, in_play, put
+from croupier.table.evolving.changes import Changes, in_play, put
 from croupier.table.state import (
     Case,
     Table,

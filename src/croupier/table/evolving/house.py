@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.formats.limits import limits_of
 from croupier.table import events as e
-from croupier.table.evolving.changing import Changes, in_play
+from croupier.table.evolving.changes import Changes, in_play
 from croupier.table.state import (
     Table,
 )

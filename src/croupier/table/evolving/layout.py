@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.formats.reasons import Because, stated
 from croupier.game.wagers import PlacedBy
 from croupier.table import events as e
-from croupier.table.evolving.changing import Changes, drop, in_play, put
+from croupier.table.evolving.changes import Changes, drop, in_play, put
 from croupier.table.state import Lying, RuledOn, Table, stake_key
 from croupier.table.terms import MovedBy
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.formats.lines import figures_of
 from croupier.table import events as e
-from croupier.table.evolving.changing import Changes, in_play, moment_with, put
+from croupier.table.evolving.changes import Changes, in_play, moment_with, put
 from croupier.table.state import (
     MOST_RESULTS,
     Lying,

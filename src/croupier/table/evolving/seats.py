@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.table import events as e
-from croupier.table.evolving.changing import Changes, drop, put
+from croupier.table.evolving.changes import Changes, drop, put
 from croupier.table.state import (
     Seat,
     Table,

@@ -6,7 +6,7 @@ from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Ball, Bets, Moment
 from croupier.game.policies import VoidEnds
 from croupier.table import events as e
-from croupier.table.evolving.changing import Changes, in_play, moment_with
+from croupier.table.evolving.changes import Changes, in_play, moment_with
 from croupier.table.state import Case, Play, Table, Voided
 from croupier.table.terms import ClosedBy
 

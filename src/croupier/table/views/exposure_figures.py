@@ -13,7 +13,7 @@ from croupier.game.payoff import Outcome, compile_payoff
 from croupier.game.policies import RacetrackBy
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import PlacedBy, Wager
-from croupier.table.deciding.settling import lying_when_settled, wager_at, wagers_to_settle
+from croupier.table.deciding.settlement import lying_when_settled, wager_at, wagers_to_settle
 from croupier.table.state import Play, Table
 from croupier.table.views.exposure import Exposure, NumberExposure
 

@@ -4,7 +4,7 @@ from croupier.game.acts import Act
 from croupier.game.moment import Ball, Bets
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
-from croupier.table.deciding.settling import find_open_question, find_racetrack_winners
+from croupier.table.deciding.settlement import find_open_question, find_racetrack_winners
 from croupier.table.state import Play, Table
 from croupier.table.terms import WheelSource
 

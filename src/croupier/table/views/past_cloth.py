@@ -5,7 +5,7 @@ import msgspec
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.table.state import Table
-from croupier.table.views.lying import WagerLying, wager_lying
+from croupier.table.views.lying_chips import WagerLying, wager_lying
 from croupier.table.views.stacks import Stack, left_of, stack_of
 
 

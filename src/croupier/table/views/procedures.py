@@ -20,7 +20,7 @@ from croupier.table.asked_acts import find_commands
 from croupier.table.deciding.answers import act_clauses, is_above_dealer
 from croupier.table.names import kebab
 from croupier.table.terms import Decision, MovedBy, Treatment
-from croupier.table.views.waiting import WaitsBecause
+from croupier.table.views.waiting_wagers import WaitsBecause
 from croupier.words import name
 
 

@@ -15,7 +15,7 @@ from croupier.table.views.phase import Phase
 from croupier.table.views.player_view import Own
 from croupier.table.views.stacks import Stack
 from croupier.table.views.takings import Takings
-from croupier.table.views.waiting import Waiting
+from croupier.table.views.waiting_wagers import Waiting
 
 
 class RackMarker(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.table.views.sight import RackMarker, Sight
 from croupier.table.views.stacks import stacks_of
 from croupier.table.views.takings import takings_of
-from croupier.table.views.waiting import find_waiting
+from croupier.table.views.waiting_wagers import find_waiting
 from croupier.words import say
 
 

@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 
-from croupier.web.api.requests import TableName, house_and_table, require_supervisor
+from croupier.web.api.route_values import TableName, house_and_table, require_supervisor
 from croupier.web.routes import SESSION, Routes
 from croupier.wire.staff import AuditOut
 

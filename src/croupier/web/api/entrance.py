@@ -7,7 +7,7 @@ from starlette.responses import Response
 from croupier.floor.cage import PLAY_MONEY
 from croupier.store.interface import Raced
 from croupier.table.people import PersonKind
-from croupier.web.api.requests import find_visitor, find_visitor_if_any, remote_address
+from croupier.web.api.route_values import find_visitor, find_visitor_if_any, remote_address
 from croupier.web.house import ServedHouse, house_of
 from croupier.web.people import STAY, Visitor
 from croupier.web.posts import find_post

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from croupier.game.rules import RuleSet
 from croupier.rulebook import Library
 from croupier.rulebook.library import MOST_RULES
-from croupier.web.api.requests import GameName, TableName, house_and_table
+from croupier.web.api.route_values import GameName, TableName, house_and_table
 from croupier.web.files import File, give_file
 from croupier.web.house import house_of
 from croupier.web.problems import not_found

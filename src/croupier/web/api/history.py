@@ -7,14 +7,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from croupier.formats.wording import worded
+from croupier.formats.why import worded
 from croupier.record.corrected_rounds import all_lines_of, lines_of, number_of, wrong_numbers_of
 from croupier.record.round_rows import HEADER, encode_row, rows_of
 from croupier.record.rounds import RoundRecord
 from croupier.store.interface import Store
 from croupier.store.log import read_log
 from croupier.store.values import KeptRound
-from croupier.web.api.requests import (
+from croupier.web.api.route_values import (
     MOST_ROUNDS,
     Before,
     Most,

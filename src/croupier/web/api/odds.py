@@ -20,7 +20,7 @@ from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
 from croupier.rulebook.library import MOST_RULES
 from croupier.web.api.games import find_rules
-from croupier.web.api.requests import GameName
+from croupier.web.api.route_values import GameName
 from croupier.web.files import File, give_file
 from croupier.web.house import house_of
 from croupier.web.problems import not_understood

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from croupier.web.files import ADDRESS, Files, give_file
 from croupier.web.house import house_of
-from croupier.web.missing import show_missing
+from croupier.web.not_found import show_missing
 from croupier.web.problems import not_found
 from croupier.wire.grounds import RequestGround
 

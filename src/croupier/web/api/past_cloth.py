@@ -6,10 +6,10 @@ from typing import Annotated
 import msgspec
 from starlette.requests import Request
 
-from croupier.formats.wording import worded
+from croupier.formats.why import worded
 from croupier.table.evolving import evolve
 from croupier.table.views.past_cloth import PastCloth, past_cloth_of
-from croupier.web.api.requests import TableName, house_and_table, require_staff
+from croupier.web.api.route_values import TableName, house_and_table, require_staff
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
 from croupier.wire.grounds import RequestGround

@@ -11,11 +11,11 @@ from croupier.store.interface import NameTaken, Raced
 from croupier.store.staff_record import Note, find_entry
 from croupier.store.values import ANY_TABLE, Person
 from croupier.table.people import PersonKind, Post
-from croupier.web.api.requests import Before, Most, find_visitor
+from croupier.web.api.route_values import Before, Most, find_visitor
 from croupier.web.house import ServedHouse, house_of
-from croupier.web.managing import Reach
 from croupier.web.names import check_name, tidy
 from croupier.web.people import hire
+from croupier.web.post_changes import Reach
 from croupier.web.problems import Problem, bad_request, name_taken, not_allowed, not_found, unanswered
 from croupier.web.routes import SESSION, Body, Routes
 from croupier.web.secrets import hash_secret, make_secret

@@ -7,7 +7,7 @@ from starlette.requests import Request
 
 from croupier.table.state import MOST_RESULTS
 from croupier.table.views.statistics import Statistics, find_statistics
-from croupier.web.api.requests import TableName, house_and_table
+from croupier.web.api.route_values import TableName, house_and_table
 from croupier.web.routes import Routes
 
 routes = Routes("history")

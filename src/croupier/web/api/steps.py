@@ -11,7 +11,7 @@ from croupier.record.telling.events import tell_event
 from croupier.record.telling.phrases import tell_asked
 from croupier.table.events import AnyEvent
 from croupier.table.names import kebab
-from croupier.web.api.requests import Before, Most, TableName, house_and_table, require_staff
+from croupier.web.api.route_values import Before, Most, TableName, house_and_table, require_staff
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
 from croupier.wire.grounds import RequestGround

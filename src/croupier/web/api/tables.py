@@ -7,15 +7,15 @@ from croupier.table.reply import Reply
 from croupier.table.views.exposure import Exposure, NumberExposure
 from croupier.table.views.exposure_figures import find_by_number, find_exposure
 from croupier.table.views.procedures import Procedures, procedures_of
-from croupier.web.api.requests import (
+from croupier.web.api.route_values import (
     TableName,
     find_actor,
     find_visitor,
     house_and_table,
     require_supervisor,
 )
-from croupier.web.asking import ask
 from croupier.web.cards import make_cards
+from croupier.web.commands import ask
 from croupier.web.house import house_of
 from croupier.web.routes import JSON, NO_MATTER_WHO, SESSION, Body, Routes
 from croupier.wire.answers import Card

@@ -12,8 +12,8 @@ from croupier.table.state import Table
 from croupier.table.views.exposure_figures import find_nets
 from croupier.table.views.next_step import find_next_step
 from croupier.table.views.takings import takings_of
-from croupier.table.views.waiting import find_waiting
-from croupier.web.api.requests import find_visitor, is_supervisor
+from croupier.table.views.waiting_wagers import find_waiting
+from croupier.web.api.route_values import find_visitor, is_supervisor
 from croupier.web.cards import make_cards
 from croupier.web.house import house_of
 from croupier.web.problems import not_allowed

@@ -10,8 +10,8 @@ from croupier.game.roles import WHEEL, Actor
 from croupier.table import commands as c
 from croupier.table.reply import Reply
 from croupier.table.terms import WheelSource
-from croupier.web.api.requests import TableName, house_and_table
-from croupier.web.asking import ask_as, hold_back
+from croupier.web.api.route_values import TableName, house_and_table
+from croupier.web.commands import ask_as, hold_back
 from croupier.web.names import SENSOR
 from croupier.web.problems import not_allowed, not_known
 from croupier.web.routes import JSON, SENSOR_TOKEN, Body, Routes

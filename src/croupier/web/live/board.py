@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.floor.dealer_plan import awaits_wager, find_next_by
 from croupier.floor.running_table import RunningTable
-from croupier.formats.wording import worded
+from croupier.formats.why import worded
 from croupier.game.roles import Actor
 from croupier.table import events as e
 from croupier.table.state import Lying, Seat, Table

@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.floor.dealer import Dealer
 from croupier.floor.running_table import RunningTable, Taken
-from croupier.formats.wording import worded
+from croupier.formats.why import worded
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.table.views.player_view import Own, own_part, own_parts
 from croupier.web.live.audience import Audience, Patch, Told, Watcher

@@ -10,14 +10,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from croupier.floor.running_table import RunningTable
 from croupier.game.roles import PLAYER
 from croupier.store.interface import StoreDamaged, StoreFailed
-from croupier.web.asking import ask, find_request, read_command
+from croupier.web.commands import ask, find_request, read_command
 from croupier.web.connections import WIRE
 from croupier.web.damage import FAILURES, find_problem, heed_damage
 from croupier.web.house import ServedHouse
-from croupier.web.limiting import Limiter
 from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
 from croupier.web.problems import Problem, not_signed_in, our_mistake, overdue, too_busy
+from croupier.web.rate_limits import Limiter
 from croupier.wire.conventions import PING, SIGNED_OUT
 from croupier.wire.grounds import RequestGround
 from croupier.wire.messages import PongMessage

@@ -5,7 +5,7 @@ from croupier.table.state import LaidWager, Lying
 
 
 class WagerLying(LaidWager, frozen=True, kw_only=True, omit_defaults=True):
-    """A wager as it lay; the sentences come in when it goes out (formats/wording.py)."""
+    """A wager as it lay; the sentences come in when it goes out (formats/why.py)."""
 
     question: str
     flag: str

@@ -11,9 +11,9 @@ from croupier.game.reasons import Reason, because
 from croupier.game.rules import RuleSet
 from croupier.game.spin import Ruling, Verdict, judge
 from croupier.table import events as e
-from croupier.table.deciding.declaring import end_declaration
-from croupier.table.deciding.returning import return_stake
-from croupier.table.deciding.settling import spin_facts
+from croupier.table.deciding.declarations import end_declaration
+from croupier.table.deciding.returned_chips import return_stake
+from croupier.table.deciding.settlement import spin_facts
 from croupier.table.evolving import evolve
 from croupier.table.state import Table
 

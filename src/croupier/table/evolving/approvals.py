@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.table import events as e
 from croupier.table.commands import Compensate
-from croupier.table.evolving.changing import Changes
+from croupier.table.evolving.changes import Changes
 from croupier.table.state import PendingAct, Table
 
 # After these a compensation may be for what is not so any more.

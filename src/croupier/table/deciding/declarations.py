@@ -19,7 +19,7 @@ from croupier.table.deciding.answers import (
     find_seat_refusal,
 )
 from croupier.table.deciding.chips import find_chips_refusal
-from croupier.table.deciding.placing import find_id_refusal, judge_placing
+from croupier.table.deciding.placement import find_id_refusal, judge_placing
 from croupier.table.state import Lying, Table
 
 A_DEALER = Actor(person="", role=DEALER)  # whoever will place it

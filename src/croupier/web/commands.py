@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.floor.request import AnotherBody, Failed, Frozen, NotDeciding, Overdue
 from croupier.floor.running_table import RunningTable
-from croupier.formats.wording import worded
+from croupier.formats.why import worded
 from croupier.game.reasons import in_words
 from croupier.game.roles import PLAYER, Actor
 from croupier.store.interface import StoreFailed
