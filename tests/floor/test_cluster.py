@@ -307,7 +307,7 @@ def test_a_command_for_whoever_decides_stays_when_that_is_somebody_else_by_then(
     answer = run(_make_answer())
     drafting = BatchDraft({}, {}, HouseClock().read(), TurnedAway(), StaffTies())
 
-    drafting.take([Asked(live, DANA, "note", c.RecordNote(text="hello"), answer, forwarded=7)])
+    drafting.decide_all([Asked(live, DANA, "note", c.RecordNote(text="hello"), answer, forwarded=7)])
 
     assert isinstance(drafting.outcomes[0][1], NotDeciding)
     assert drafting.as_batch().forwarded == ()

@@ -132,6 +132,6 @@ def test_what_comes_while_the_table_runs_is_near_a_place(live: RunningTable, kep
     places = len(looking._places)
 
     live.end = End(live.end.steps + MOST_AT_ONCE, "0" * 64)
-    live.tell(())
+    live.notify(())
 
     assert len(looking._places) == places + 1

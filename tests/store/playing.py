@@ -103,13 +103,13 @@ class Night:
         known = await self.store.find_replies([asked.key for asked in batch])
         now, purses = self._now(), await self.store.purses(sorted(buyers))
         drafting = BatchDraft(known, purses, ClockReading(now, now), TurnedAway(), StaffTies())
-        drafting.take(batch)
+        drafting.decide_all(batch)
         later = replace(drafting.as_batch(), rounds=tuple(self._rounds), snapshots=tuple(self._snapshots))
         await self.store.commit(later)
         self._acknowledge()
         self._rounds, self._snapshots = [], []
         for draft in drafting.tables.values():
-            self._rounds += draft.live.take(draft.taken)
+            self._rounds += draft.live.go_on(draft.taken)
             self._snapshots += draft.live.find_snapshots(code_fingerprint())
         for asked, outcome in drafting.outcomes:
             assert isinstance(outcome, bytes), outcome

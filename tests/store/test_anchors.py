@@ -193,4 +193,4 @@ def test_a_line_says_when_and_why(anchors: AnchorsFile) -> None:
 
     assert (anchor.at, anchor.why, anchor.n) == (AT, Why.KEPT, 1)
     assert tip == again
-    assert Anchored().take([line]).last() == {"one": end(3)}
+    assert Anchored().add([line]).last() == {"one": end(3)}

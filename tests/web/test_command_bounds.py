@@ -119,7 +119,7 @@ def test_whoever_says_too_much_is_asked_to_wait_however_few_commands_it_was(tmp_
 def test_a_person_may_send_the_largest_command_that_there_is() -> None:
     limiter = Limiter(RateLimits().command_bytes)
 
-    assert limiter.take("Ann", 64 * 1024) == 0
+    assert limiter.spend("Ann", 64 * 1024) == 0
 
 
 def test_refusals_of_people_without_a_seat_are_counted(fresh: InProcess) -> None:

@@ -250,13 +250,13 @@ def test_who_asks_while_an_audit_runs_gets_its_report(shift: Shift) -> None:
 
 def test_an_audit_does_not_keep_the_house_waiting(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
     threads: set[str] = set()
-    take = PiecewiseAudit.take
+    check = PiecewiseAudit.check
 
-    def take_and_note(self: PiecewiseAudit, lines: Iterable[bytes]) -> None:
+    def check_and_note(self: PiecewiseAudit, lines: Iterable[bytes]) -> None:
         threads.add(threading.current_thread().name)
-        take(self, lines)
+        check(self, lines)
 
-    monkeypatch.setattr(PiecewiseAudit, "take", take_and_note)
+    monkeypatch.setattr(PiecewiseAudit, "check", check_and_note)
     audit(shift.gale)
 
     assert threads

@@ -524,13 +524,13 @@ def test_an_address_opens_sockets_only_so_often(tmp_path: Path) -> None:
 def test_who_waits_as_long_as_was_said_is_let_in() -> None:
     now = 0.0
     limiter = Limiter(Rate(per_second=0.7, burst=1), clock=lambda: now)
-    limiter.take("Ann")
+    limiter.spend("Ann")
 
-    wait = too_often(limiter.take("Ann")).retry_after
+    wait = too_often(limiter.spend("Ann")).retry_after
     assert wait is not None
     now += wait
 
-    assert limiter.take("Ann") == 0
+    assert limiter.spend("Ann") == 0
 
 
 def test_play_money_is_fetched_once_however_often_it_is_asked_for_at_once(fresh: InProcess) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.bad_input import printable
 
-Plain: TypeAlias = int | str | bool | None
+Detail: TypeAlias = int | str | bool | None
 
 
 class FindingKind(StrEnum):

@@ -26,7 +26,7 @@ def audit(
 ) -> AuditReport:
     """Everything in a log that is not as it should be. `head` is the hash that its last step must have."""
     whole = PiecewiseAudit(load_rules)
-    whole.take(lines)
+    whole.check(lines)
     return whole.finish(head)
 
 
@@ -43,10 +43,10 @@ class PiecewiseAudit:
         self._kept: list[Finding] = []
         self._differences = 0
 
-    def take(self, lines: Iterable[bytes]) -> None:
+    def check(self, lines: Iterable[bytes]) -> None:
         """The next lines, each with its line end."""
         for line in lines:
-            audited = self.auditor.take(line)
+            audited = self.auditor.check(line)
             self.note(audited.findings)
             if self._heed is not None:
                 self._heed(audited, self.auditor.rules)
@@ -104,10 +104,10 @@ class Auditor:
 
     def find(self, lines: Iterable[bytes], head: str | None = None) -> Iterator[Finding]:
         for raw in lines:
-            yield from self.take(raw).findings
+            yield from self.check(raw).findings
         yield from self.finish(head)
 
-    def take(self, raw: bytes) -> AuditedLine:
+    def check(self, raw: bytes) -> AuditedLine:
         line = self.reader.read(raw)
         if line.step is None:
             return AuditedLine(line, line.findings, None)
@@ -132,7 +132,7 @@ class Auditor:
         if line.n > expected:
             return None, self._stop(line, f"step {expected} is missing or cannot be read")
         try:
-            replayed = self._replay.take(step)
+            replayed = self._replay.replay(step)
         except BadInput as error:
             return None, self._stop(line, str(error))
         recited = self.summary.recited + replayed.recited

@@ -39,7 +39,7 @@ class RoundCheck:
 
     Rounds are kept with the next batch, so that the last ones may not be there yet. But they come in their
     order, and together with the snapshot of where they ended: before something that is there nothing is due.
-    What takes long, to make the records anew, is done by itself: `take` and `take_last` wait for nothing.
+    What takes long, to make the records anew, is done by itself: `find_due` and `find_last` wait for nothing.
     """
 
     def __init__(
@@ -61,19 +61,19 @@ class RoundCheck:
         self._versions: defaultdict[int, list[_Version]] = defaultdict(list)
 
     async def check(self, rules: RuleSet, step: Step, replayed: Replayed) -> AsyncIterator[str]:
-        for due in self.take(rules, step, replayed):
+        for due in self.find_due(rules, step, replayed):
             async for says in self.compare(due):
                 yield says
 
-    def take(self, rules: RuleSet, step: Step, replayed: Replayed) -> list[DueRound]:
+    def find_due(self, rules: RuleSet, step: Step, replayed: Replayed) -> list[DueRound]:
         """The rounds that nothing changes any more after this step."""
-        found = [self._due(record) for record in self._collector.take(rules, step, replayed)]
+        found = [self._due(record) for record in self._collector.collect(rules, step, replayed)]
         if any(isinstance(event, CHANGES_A_ROUND) for event in replayed.events):
             for record in self._collector.ended:
                 self._versions[record.round].append(_Version(step.n, kept_round(record)))
         return found
 
-    def take_last(self) -> list[DueRound]:
+    def find_last(self) -> list[DueRound]:
         return [self._due(record) for record in self._collector.finish()]
 
     def _due(self, record: RoundRecord) -> DueRound:
@@ -81,7 +81,7 @@ class RoundCheck:
         return DueRound(kept, self._versions.pop(record.round, [_Version(record.last_step, kept)]))
 
     async def finish(self) -> AsyncIterator[str]:
-        for due in self.take_last():
+        for due in self.find_last():
             async for says in self.compare(due):
                 yield says
         async for says in self.find_unplayed():

@@ -34,7 +34,7 @@ class StaffRecordCheck:
         self._posts: dict[str, dict[str, Post]] = {}
         self._secrets: dict[str, str] = {}
 
-    def take(self, line: bytes) -> Iterator[str]:
+    def check(self, line: bytes) -> Iterator[str]:
         self.n += 1
         try:
             entry, says_hash = read_entry(line)
@@ -91,7 +91,7 @@ async def check_kept_staff_record(store: Checkable) -> AsyncIterator[str]:
         return
     check = StaffRecordCheck()
     async for line in store.staff_record():
-        for says in check.take(line):
+        for says in check.check(line):
             yield says
     people = [person async for kept in store.people() if (person := _read(kept.row)) is not None]
     for says in check.finish(end, people):
@@ -112,7 +112,7 @@ async def check_staff_record(store: Store) -> AsyncIterator[str]:
         end = await store.find_staff_record_end()
         while lines := await store.read_staff_record(check.n, LINES_AT_ONCE):
             for line in lines:
-                for says in check.take(line):
+                for says in check.check(line):
                     yield says
         staff = await store.staff()
         if end == await store.find_staff_record_end():

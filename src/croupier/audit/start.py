@@ -137,7 +137,7 @@ async def _check_tail(store: Checkable, table: DecidedTable, library: Library) -
     first = auditor.reader.end.steps
     postings = PostingCheck(store.postings(name, first))
     async for kept in store.steps(name, first):
-        audited = auditor.take(kept.line + b"\n")
+        audited = auditor.check(kept.line + b"\n")
         for each in audited.findings:
             yield from_audit(name, kept.n, each, auditor)
         async for n, says in postings.check(kept.n, audited.line.step):

@@ -73,7 +73,7 @@ class TableCheck:
             yield finding
 
     async def _check_step(self, kept: KeptStep, settings: TableSettings | None) -> AsyncIterator[KeptFinding]:
-        audited = self.auditor.take(kept.line + b"\n")
+        audited = self.auditor.check(kept.line + b"\n")
         step = audited.line.step
         if step is not None and step.n == 1 and (says := find_missing_rules(self._library, step)):
             yield self._finding(KeptKind.RULES, says, kept.n)

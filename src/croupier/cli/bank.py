@@ -61,7 +61,7 @@ def show_bank(
 
     All players begin with the first round and share every spin.
     """
-    from croupier.odds.nights.as_json import plain_house
+    from croupier.odds.nights.as_json import house_json
     from croupier.odds.nights.house import bank_of, house_night_of
     from croupier.odds.nights.players import read_players, require_rounds
     from croupier.odds.void_parts import find_void_parts
@@ -78,7 +78,7 @@ def show_bank(
         house = house_night_of(rules, at_table, progress=progress.show_share)
         bank = bank_of(house, covered, progress=progress.show_share)
     if as_json:
-        print_json({"game": rules.game, "void": [*void]} | plain_house(house, bank))
+        print_json({"game": rules.game, "void": [*void]} | house_json(house, bank))
     elif svg:
         write_chart(
             svg, house.night, f"{rules.title}: what the house wins", ("the house loses", "even or wins")

@@ -56,7 +56,7 @@ def show_night(
     import msgspec
 
     from croupier.odds.mixes import read_mix
-    from croupier.odds.nights.as_json import plain_night
+    from croupier.odds.nights.as_json import night_json
     from croupier.odds.nights.night import night_of
     from croupier.odds.nights.players import require_rounds
     from croupier.odds.results import result_of
@@ -79,7 +79,7 @@ def show_night(
     title = f"{rules.title}: {mix_in_words(mix)}, {several(rounds, 'round')}"
     if as_json:
         staked = msgspec.structs.asdict(stakes_of(rules, mix, rounds))
-        print_json(staked | plain_night(night, shares, targets))
+        print_json(staked | night_json(night, shares, targets))
     elif as_csv:
         _print_csv(night)
     elif svg:

@@ -87,7 +87,7 @@ class Teller:
 
         auditor = Auditor(load_rules)
         for raw in read_lines(log):
-            audited = auditor.take(raw)
+            audited = auditor.check(raw)
             self.finding = self.finding or next(iter(audited.findings), None)
             if self.finding and auditor.reader.recognised:
                 return

@@ -97,7 +97,7 @@ def show_ruin(
     """
     from croupier.cli.ruin_report import ruin_in_words, write_curve, write_final
     from croupier.odds.ruin.aims import Aim
-    from croupier.odds.ruin.as_json import plain_ruin
+    from croupier.odds.ruin.as_json import ruin_json
     from croupier.odds.ruin.machine import Staking
     from croupier.odds.ruin.ruin import ruin_of
     from croupier.odds.ruin.terms import Terms
@@ -126,7 +126,7 @@ def show_ruin(
         found = ruin_of(played, staking, terms, exact=exact, progress=progress.show_share)
     title = f"{progression} on {played.position.wager}"
     if as_json:
-        print_json(plain_ruin(found, played, staking))
+        print_json(ruin_json(found, played, staking))
     elif svg:
         write_final(svg, found, title)
     elif svg_curve:
@@ -137,7 +137,7 @@ def show_ruin(
 
 def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> None:
     from croupier.cli.ruin_report import bold_in_words
-    from croupier.odds.ruin.as_json import plain_bold
+    from croupier.odds.ruin.as_json import bold_json
     from croupier.odds.ruin.best_play import best_of
     from croupier.odds.ruin.bold import bold_of
 
@@ -145,7 +145,7 @@ def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> No
         bold = bold_of(wager, aim, rounds=rounds)
         best = best_of(wager, aim, rounds=rounds, progress=progress.show_share)
     if as_json:
-        print_json(plain_bold(bold, best, wager, aim))
+        print_json(bold_json(bold, best, wager, aim))
     else:
         print("\n".join(bold_in_words(bold, best, wager, aim)))
 

@@ -56,7 +56,7 @@ class Caller:
         request = self._http.build_request("POST", path, content=_encode(body), headers=headers)
         return self._read(kind, await self._call(request, once=once))
 
-    async def tell(self, path: str) -> None:
+    async def act(self, path: str) -> None:
         """Something that has no answer."""
         await self._call(self._http.build_request("POST", path))
 

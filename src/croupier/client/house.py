@@ -52,7 +52,7 @@ class House:
         return await self._caller.post("/api/sign-in", Welcome, SignInIn(name, secret))
 
     async def sign_out(self) -> None:
-        await self._caller.tell("/api/sign-out")
+        await self._caller.act("/api/sign-out")
 
     async def me(self) -> Welcome:
         return await self._caller.get("/api/me", Welcome)

@@ -87,7 +87,7 @@ class BatchDraft:
         self._unkept: list[Unkept] = []
         self._now, self._said = as_text(now.time), as_text(now.said)
 
-    def take(self, batch: Sequence[Asked]) -> None:
+    def decide_all(self, batch: Sequence[Asked]) -> None:
         for asked in batch:
             outcome = self._answer(asked)
             self.outcomes.append((asked, outcome))

@@ -218,7 +218,7 @@ class Floor:
         for live in self.tables.values():
             if live.epoch is not None and live.name not in ours:
                 live.epoch = None
-                live.tell(())
+                live.notify(())
             if live.frozen:
                 continue
             if live.epoch is None:
@@ -242,7 +242,7 @@ class Floor:
                 await catch_up(self.store, live)
                 await require_whole(self.store, live)
             live.epoch = epoch
-        live.tell(())
+        live.notify(())
         if epoch is not None:
             logger.info(
                 "this node decides", extra={"table": live.name, "epoch": epoch, "step": live.end.steps}

@@ -34,7 +34,7 @@ class Freezing:
             return False
         live.frozen = why
         logger.critical("a table is frozen: it contradicts itself", extra={"table": table, "reason": why})
-        live.tell(())
+        live.notify(())
         return True
 
     def note_damage(self, why: str, person: str = "") -> None:

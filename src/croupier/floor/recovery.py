@@ -132,8 +132,8 @@ async def catch_up(store: Store, live: RunningTable) -> list[KeptRound]:
             _require_rules(live, step)
             taken.append(follow(table, step, end))
             table = taken[-1].after
-        rounds += live.take(taken)
-        live.tell(taken)
+        rounds += live.go_on(taken)
+        live.notify(taken)
     return rounds
 
 

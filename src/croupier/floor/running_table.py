@@ -82,7 +82,7 @@ class RunningTable:
         self._boundaries: deque[Boundary] = deque(maxlen=2)
         self._snapshot_at = 0
 
-    def take(self, taken: Sequence[Taken]) -> list[KeptRound]:
+    def go_on(self, taken: Sequence[Taken]) -> list[KeptRound]:
         """Go on with what is kept; the rounds that it ends or changes."""
         rounds = [kept for each in taken for kept in self._fold(each)]
         for kept in rounds:
@@ -92,7 +92,7 @@ class RunningTable:
             del self.rounds_at_hand[number]
         return rounds
 
-    def tell(self, taken: Sequence[Taken]) -> None:
+    def notify(self, taken: Sequence[Taken]) -> None:
         """Whoever watches hears what was taken."""
         for watcher in tuple(self.watchers):
             try:
@@ -106,7 +106,7 @@ class RunningTable:
         if any(isinstance(event, ENDS_A_ROUND) for event in taken.step.events):
             self._boundaries.append(Boundary(taken.end, taken.after))
         replayed = Replayed(taken.before, taken.step.events, taken.after)
-        records = list(self._collector.take(self.rules, taken.step, replayed))
+        records = list(self._collector.collect(self.rules, taken.step, replayed))
         if any(isinstance(event, CHANGES_A_ROUND) for event in taken.step.events):
             records += self._collector.ended
         return [kept_round(record) for record in records]

@@ -160,7 +160,7 @@ class Sequencer:
         if any(isinstance(asked.command, ApproveAct) for asked in batch):
             await self._ties.catch_up(self._store)
         drafted = BatchDraft(known, purses, self._clock.read(), self.turned_away, self._ties, taken_names)
-        drafted.take(batch)
+        drafted.decide_all(batch)
         return drafted
 
     async def _commit(self, batch: Batch) -> None:
@@ -181,13 +181,13 @@ class Sequencer:
         for asked, answer in drafted.turned_away.values():
             self.turned_away.remember(asked, answer)
         for draft in drafted.tables.values():
-            self.keep_later(draft.live.take(draft.taken))
+            self.keep_later(draft.live.go_on(draft.taken))
             self._snapshots += draft.live.find_snapshots(code_fingerprint())
         for asked, outcome in drafted.outcomes:
             asked.answer_with(outcome)
         for draft in drafted.tables.values():
             if draft.taken:  # what was refused before the record is nobody else's news
-                draft.live.tell(draft.taken)
+                draft.live.notify(draft.taken)
 
     def _set_aside(self, table: str, batch: list[Asked]) -> list[Asked]:
         """Another node has taken over: what was asked here is for that node to answer."""

@@ -7,7 +7,7 @@ import msgspec
 from croupier.game.grounds import Ground
 from croupier.game.reasons import Reason, Value
 
-Plain: TypeAlias = "int | str | Because"
+PartOut: TypeAlias = "int | str | Because"
 ValueOut: TypeAlias = "int | str | Because | tuple[int | str | Because, ...]"
 
 
@@ -31,7 +31,7 @@ def _value_of(value: Value) -> ValueOut:
     return _part_of(value)
 
 
-def _part_of(value: int | str | Reason) -> Plain:
+def _part_of(value: int | str | Reason) -> PartOut:
     return because_of(value) if isinstance(value, Reason) else value
 
 
@@ -49,5 +49,5 @@ def reason_of(because: Because, clauses: tuple[str, ...] = ()) -> Reason:
     return Reason(because.ground, clauses, values)
 
 
-def _whole(value: Plain) -> int | str | Reason:
+def _whole(value: PartOut) -> int | str | Reason:
     return reason_of(value) if isinstance(value, Because) else value

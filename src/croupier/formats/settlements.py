@@ -29,15 +29,15 @@ class SettlementOut(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Because | None = None
 
 
-Told: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
+Said: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
 _encoder = msgspec.json.Encoder()
 
 
 def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     """With sentences, for readers."""
-    said: dict[int, Told] = {}  # by the identity of a reason: many lines share one
+    said: dict[int, Said] = {}  # by the identity of a reason: many lines share one
 
-    def tell(reason: Reason) -> Told:
+    def tell(reason: Reason) -> Said:
         told = said.get(id(reason))
         if told is None:
             told = said[id(reason)] = say(reason), None
@@ -51,7 +51,7 @@ def kept_settlement(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     return _settlement(rules, settlement, lambda reason: ("", because_of(reason)))
 
 
-def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason], Told]) -> SettlementOut:
+def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason], Said]) -> SettlementOut:
     players = sum_by_player(settlement.lines)
     why, because = tell(settlement.reason) if settlement.reason else ("", None)
     return SettlementOut(
@@ -69,7 +69,7 @@ def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason],
     )
 
 
-def _line(line: Line, tell: Callable[[Reason], Told]) -> LineOut:
+def _line(line: Line, tell: Callable[[Reason], Said]) -> LineOut:
     """Field by field, unlike other tellings of a line: settling writes millions of these."""
     why, because = tell(line.reason)
     return LineOut(
@@ -91,7 +91,7 @@ def _line(line: Line, tell: Callable[[Reason], Told]) -> LineOut:
     )
 
 
-def _piece(piece: Line, tell: Callable[[Reason], Told]) -> PieceLine:
+def _piece(piece: Line, tell: Callable[[Reason], Said]) -> PieceLine:
     why, because = tell(piece.reason)
     return PieceLine(**figures_of(piece), clauses=piece.reason.clauses, why=why, pieces=(), because=because)
 

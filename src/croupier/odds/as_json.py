@@ -6,7 +6,7 @@ from fractions import Fraction
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import in_decimal, to_places
 
-Plain = dict[str, object]
+JsonObject = dict[str, object]
 DIGITS = 6  # of a decimal beside what is exact
 DIGITS_OF_A_CHANCE = 9
 PLACES = 18  # of a probability in a list
@@ -14,19 +14,19 @@ DIGITS_OF_A_BOUND = 18
 LONGEST_FRACTION = 1000  # digits
 
 
-def plain_number(value: Decimal) -> float:
+def number_json(value: Decimal) -> float:
     """A decimal as JSON writes it; nobody calculates with it."""
     return float(to_places(value, DIGITS))
 
 
-def plain_chance(probability: Fraction) -> float:
+def chance_json(probability: Fraction) -> float:
     return float(in_decimal(probability, DIGITS_OF_A_CHANCE))
 
 
-def plain_bounds(bounds: Bounds, longest: int = LONGEST_FRACTION) -> Plain:
+def bounds_json(bounds: Bounds, longest: int = LONGEST_FRACTION) -> JsonObject:
     """A decimal that is never too high, one that is never too low; what is exact also as a fraction.
 
-    >>> plain_bounds(Bounds(Fraction(2, 3), Fraction(2, 3)))
+    >>> bounds_json(Bounds(Fraction(2, 3), Fraction(2, 3)))
     {'low': '0.666666666666666666', 'high': '0.666666666666666667', 'fraction': '2/3'}
     """
     low, high = (

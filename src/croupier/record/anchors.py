@@ -93,7 +93,7 @@ class Anchored:
         self.flaws: list[str] = []
         self.gaps = 0  # anchors that are not there: to a copy some may not have come through
 
-    def take(self, lines: Iterable[bytes]) -> "Anchored":
+    def add(self, lines: Iterable[bytes]) -> "Anchored":
         """Without their line ends, in order."""
         for line in lines:
             try:

@@ -42,7 +42,7 @@ class Replay:
     def start_from(self, rules: RuleSet, table: Table) -> None:
         self.rules, self.table = rules, table
 
-    def take(self, step: Step) -> Replayed:
+    def replay(self, step: Step) -> Replayed:
         """What the rules make of a step; bad input where nothing can be decided."""
         rules, before = self._rules_for(step), self.table
         events, self.table = take_step(rules, before, step.actor, step.command)

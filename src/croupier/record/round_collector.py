@@ -19,9 +19,9 @@ def collect_rounds(steps: Iterable[Step], replay: Replay) -> Iterator[RoundRecor
     """The record of every round that has ended, in order, as the rules make it of these steps."""
     collector = RoundCollector()
     for step in steps:
-        replayed = replay.take(step)
+        replayed = replay.replay(step)
         assert replay.rules is not None, "a step that was taken has rules"
-        yield from collector.take(replay.rules, step, replayed)
+        yield from collector.collect(replay.rules, step, replayed)
     yield from collector.finish()
 
 
@@ -34,7 +34,7 @@ class RoundCollector:
         self._ended: list[RoundRecord] = []
         self._amendments = Amendments()
 
-    def take(self, rules: RuleSet, step: Step, replayed: Replayed) -> Iterator[RoundRecord]:
+    def collect(self, rules: RuleSet, step: Step, replayed: Replayed) -> Iterator[RoundRecord]:
         if self._draft:
             self._draft.note_actor(step)
         self._amendments.note(step, replayed.events)

@@ -77,12 +77,12 @@ class AnchorsFile:
     def read(self) -> Anchored:
         """All of it; of a line that is not whole, nothing. Raises OSError."""
         with self.path.open("rb") as stream:
-            return Anchored().take(line.removesuffix(b"\n") for line in stream if line.endswith(b"\n"))
+            return Anchored().add(line.removesuffix(b"\n") for line in stream if line.endswith(b"\n"))
 
     def read_last(self) -> Anchored:
         """As much of the end as says something of every table. Raises OSError."""
         with self.path.open("rb") as stream:
-            return Anchored().take(_read_back(stream.fileno(), _is_whole)[0])
+            return Anchored().add(_read_back(stream.fileno(), _is_whole)[0])
 
     def find_set_backs(self, since: str) -> list[Anchor]:
         """Those since a time, and since the house last started or stopped. Raises OSError."""

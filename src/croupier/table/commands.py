@@ -24,7 +24,7 @@ LONGEST_NAME = 80
 LONGEST_TEXT = 500  # characters, as a reason may have
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TEXT)]
-Reason = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]  # of old records, which may have none
+OldReason = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]  # of old records, which may have none
 ActNumber = Annotated[int, msgspec.Meta(ge=1, le=10**9)]  # of an act that waits for approval
 Mandate = Annotated[int, msgspec.Meta(ge=0, le=MOST_MONEY)]  # the most money of one act
 Chips: TypeAlias = dict[str, Annotated[int, msgspec.Meta(ge=1, le=10**6)]]  # how many of each denomination
@@ -76,12 +76,12 @@ class ChangeLimits(Command, frozen=True):
 
 class FillBank(Command, frozen=True):
     amount: Cents
-    reason: Reason = ""
+    reason: OldReason = ""
 
 
 class CreditBank(Command, frozen=True):
     amount: Cents
-    reason: Reason = ""
+    reason: OldReason = ""
 
 
 class ExamineBall(Command, frozen=True):

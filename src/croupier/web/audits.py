@@ -43,7 +43,7 @@ class Audits:
             rounds = _Rounds(RoundCheck(end.steps, rows, with_players=False))
             audit = PiecewiseAudit(self._floor.library.find, rounds.heed)
             async for lines in read_log(self._store, live.name, end):
-                await asyncio.to_thread(audit.take, lines)
+                await asyncio.to_thread(audit.check, lines)
                 audit.note(await rounds.compare())
             await asyncio.to_thread(rounds.end)
             audit.note(await rounds.compare())
@@ -80,11 +80,11 @@ class _Rounds:
             return  # the seal, or a line that cannot be read: then the next step is decided no more
         self._goes_on = self._goes_on and replayed is not None
         if self._goes_on and replayed is not None and rules is not None:
-            self._due += self._check.take(rules, step, replayed)
+            self._due += self._check.find_due(rules, step, replayed)
 
     def end(self) -> None:
         if self._goes_on:
-            self._due += self._check.take_last()
+            self._due += self._check.find_last()
         self._has_ended = self._goes_on
 
     async def compare(self) -> list[Finding]:

@@ -89,7 +89,7 @@ async def ask(house: ServedHouse, visitor: Visitor, live: RunningTable, asked: C
 
 def hold_back(house: ServedHouse, person: str, size: int) -> None:
     """Nobody asks too often, or too much."""
-    wait = house.commands.take(person) or house.command_bytes.take(person, size)
+    wait = house.commands.spend(person) or house.command_bytes.spend(person, size)
     if wait:
         raise too_often(wait)
 

@@ -82,7 +82,7 @@ class Guard:
         if not is_watched and (len(names) != 1 or names[0] not in self._address.hosts):
             raise Problem(421, "not here", unanswered(RequestGround.NOT_UNDER_THAT_NAME))
         limiter = self._files if scope["path"].startswith(files.ADDRESS) else self._limiters[scope["type"]]
-        wait = limiter.take(scope["client"][0] if scope["client"] else "")
+        wait = limiter.spend(scope["client"][0] if scope["client"] else "")
         if wait:
             raise too_often(wait)
         origin = headers.get("origin")

@@ -91,7 +91,7 @@ class Entrance:
 
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
-        _hold_back(self._joins.take(network_of(address)))
+        _hold_back(self._joins.spend(network_of(address)))
         name, key = check_name(name, self._find_library()), make_token()
         person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
@@ -104,9 +104,9 @@ class Entrance:
         """The right key is never refused for wrong ones of others: to look at one costs next to nothing."""
         person = await self._store.find_person(tidy(name))
         if person is None or person.kind is not PersonKind.PLAYER or not is_token(key, person.secret):
-            _hold_back(self._sign_ins_from.take(network_of(address)))
+            _hold_back(self._sign_ins_from.spend(network_of(address)))
             raise not_known(RequestGround.PLAYER_NOT_KNOWN)
-        _hold_back(self._arrivals.take(person.name))
+        _hold_back(self._arrivals.spend(person.name))
         return await self._begin(person)
 
     async def sign_in(self, name: str, secret: str, address: str) -> str:
@@ -119,7 +119,7 @@ class Entrance:
         name, network = tidy(name), network_of(address)
         known = await self._store.find_known(network)
         tries = name.casefold(), network
-        wait = self._sign_ins_from.take(network) or self._sign_ins.take(tries)
+        wait = self._sign_ins_from.spend(network) or self._sign_ins.spend(tries)
         if not known:
             _hold_back(wait)
         person = await self._find_by_secret(name, secret, network, is_known=bool(known))
@@ -130,7 +130,7 @@ class Entrance:
         if not wait:  # who comes in leaves no trace in the count by which others could tell
             self._sign_ins_from.give_back(network)
             self._sign_ins.give_back(tries)
-        _hold_back(self._arrivals.take(person.name))
+        _hold_back(self._arrivals.spend(person.name))
         return await self._begin(person, network)
 
     async def _find_by_secret(self, name: str, secret: str, network: str, *, is_known: bool) -> Person | None:

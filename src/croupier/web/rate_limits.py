@@ -20,7 +20,7 @@ class Limiter:
         self._clock = clock
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when
 
-    def take(self, key: Hashable, count: int = 1) -> float:
+    def spend(self, key: Hashable, count: int = 1) -> float:
         """Take so many tokens, at most a burst: 0, or the seconds until they are there.
 
         >>> limiter = Limiter(Rate(per_second=2, burst=1), clock=lambda: 0.0)

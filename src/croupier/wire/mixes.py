@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
-from croupier.odds.as_json import plain_chance, plain_number
+from croupier.odds.as_json import chance_json, number_json
 from croupier.odds.decimals import in_decimal
 from croupier.odds.distribution import Distribution
 from croupier.odds.void_parts import VoidPart, count_all, find_void_parts
@@ -28,7 +28,7 @@ class Staked(msgspec.Struct, frozen=True):
     stake: int
 
 
-class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+class MixStakes(msgspec.Struct, frozen=True, kw_only=True):
     """What is staked, what of it counts, and what is void in one round."""
 
     game: str
@@ -45,7 +45,7 @@ class MixResult(msgspec.Struct, frozen=True, kw_only=True):
     at_most: str  # the probability of this result or a lower one
 
 
-class MixOdds(Stakes, frozen=True, kw_only=True):
+class MixOdds(MixStakes, frozen=True, kw_only=True):
     expected: str
     expected_decimal: float
     house_edge: str
@@ -56,8 +56,8 @@ class MixOdds(Stakes, frozen=True, kw_only=True):
     results: tuple[MixResult, ...]
 
 
-def stakes_of(rules: RuleSet, mix: Sequence[Wager], rounds: int = 1) -> Stakes:
-    return Stakes(
+def stakes_of(rules: RuleSet, mix: Sequence[Wager], rounds: int = 1) -> MixStakes:
+    return MixStakes(
         game=rules.game,
         wagers=tuple(Staked(wager.position.wager, wager.stake) for wager in mix),
         staked=rounds * sum(wager.stake for wager in mix),
@@ -71,17 +71,17 @@ def mix_odds(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> MixOdds
     return MixOdds(
         **msgspec.structs.asdict(stakes_of(rules, mix)),
         expected=str(net.mean),
-        expected_decimal=plain_number(in_decimal(net.mean)),
+        expected_decimal=number_json(in_decimal(net.mean)),
         house_edge=str(-net.mean / count_all(rules, mix)),
         variance=str(net.variance),
-        standard_deviation=plain_number(net.standard_deviation),
-        skewness=plain_number(net.skewness),
+        standard_deviation=number_json(net.standard_deviation),
+        skewness=number_json(net.skewness),
         ahead=str(net.ahead),
         results=tuple(
             MixResult(
                 net=result,
                 probability=str(probability),
-                decimal=plain_chance(probability),
+                decimal=chance_json(probability),
                 at_most=str(at_most),
             )
             for result, probability, at_most in net.cumulated()

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.game.bonus import BonusClass
 from croupier.game.rules import RuleSet
-from croupier.odds.as_json import plain_chance, plain_number
+from croupier.odds.as_json import chance_json, number_json
 from croupier.odds.chances import Chances, chances_of
 from croupier.odds.decimals import in_decimal
 from croupier.odds.derivation import DerivedStep, derive_bonus_chances
@@ -120,7 +120,7 @@ def _one_on_each_piece(each: WagerOdds) -> OneOnEachPiece:
     return OneOnEachPiece(
         stake=size,
         variance=str(each.variance * size**2),
-        standard_deviation=plain_number(each.standard_deviation * size),
+        standard_deviation=number_json(each.standard_deviation * size),
         results=_results(each.results(size)),
     )
 
@@ -131,22 +131,22 @@ def _worth(each: WagerOdds) -> dict[str, Any]:
         "odds_by_class": dict(each.position.odds_by_class) or UNSET,
         "ways": each.ways,
         "probability": str(each.probability),
-        "hit_frequency": plain_chance(each.probability),
+        "hit_frequency": chance_json(each.probability),
         "fair_odds": str(each.fair_odds) if each.fair_odds is not None else None,
         "house_edge": str(each.house_edge),
-        "house_edge_percent": plain_number(in_decimal(100 * each.house_edge)),
+        "house_edge_percent": number_json(in_decimal(100 * each.house_edge)),
         "return_to_player": str(each.return_to_player),
         "variance": str(each.variance),
-        "standard_deviation": plain_number(each.standard_deviation),
+        "standard_deviation": number_json(each.standard_deviation),
         "third_moment": str(each.third_moment),
-        "skewness": plain_number(each.skewness),
+        "skewness": number_json(each.skewness),
         "skewness_squared": str(each.skewness_squared),
     }
 
 
 def _results(results: Iterable[tuple[Fraction, Fraction]]) -> tuple[ResultOdds, ...]:
     return tuple(
-        ResultOdds(net=str(net), probability=str(probability), decimal=plain_chance(probability))
+        ResultOdds(net=str(net), probability=str(probability), decimal=chance_json(probability))
         for net, probability in results
     )
 
@@ -159,7 +159,7 @@ def _classes(chances: Chances) -> Iterator[ClassOdds]:
             scatter=is_scatter,
             ways=ways,
             probability=str(probability),
-            decimal=plain_chance(probability),
+            decimal=chance_json(probability),
         )
 
 

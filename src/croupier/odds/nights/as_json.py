@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from croupier.odds.as_json import Plain, as_rounded_down, plain_bounds, plain_number
+from croupier.odds.as_json import JsonObject, as_rounded_down, bounds_json, number_json
 from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
 from croupier.odds.nights.house import Bank, HouseNight
 from croupier.odds.nights.night import Night
 from croupier.odds.spread import SHARES
 
 
-def plain_night(night: Night, shares: Iterable[Fraction] = (), targets: Iterable[int] = ()) -> Plain:
+def night_json(night: Night, shares: Iterable[Fraction] = (), targets: Iterable[int] = ()) -> JsonObject:
     """Everything about a night but its wagers."""
     return {
         "rounds": night.rounds,
@@ -20,13 +20,13 @@ def plain_night(night: Night, shares: Iterable[Fraction] = (), targets: Iterable
         "expected": str(night.mean),
         "expected_loss": str(in_decimal(night.expected_loss)),
         "variance": str(night.variance),
-        "standard_deviation": plain_number(night.standard_deviation),
-        "skewness": plain_number(night.skewness),
-        "ahead": plain_bounds(night.ahead),
-        "even": plain_bounds(night.even),
-        "behind": plain_bounds(night.behind),
+        "standard_deviation": number_json(night.standard_deviation),
+        "skewness": number_json(night.skewness),
+        "ahead": bounds_json(night.ahead),
+        "even": bounds_json(night.even),
+        "behind": bounds_json(night.behind),
         "targets": [
-            {"at_least": target, "probability": plain_bounds(night.at_least(target))} for target in targets
+            {"at_least": target, "probability": bounds_json(night.at_least(target))} for target in targets
         ],
         "percentiles": [
             {
@@ -50,7 +50,7 @@ def plain_night(night: Night, shares: Iterable[Fraction] = (), targets: Iterable
     }
 
 
-def plain_house(house: HouseNight, bank: Bank) -> Plain:
+def house_json(house: HouseNight, bank: Bank) -> JsonObject:
     """What `croupier bank` says."""
     worst = house.worst_round
     return {
@@ -72,5 +72,5 @@ def plain_house(house: HouseNight, bank: Bank) -> Plain:
             "at_every_moment": bank.at_every_moment,
             "how": bank.how,
         },
-        "night": plain_night(house.night),
+        "night": night_json(house.night),
     }

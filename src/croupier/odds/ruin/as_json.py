@@ -1,6 +1,6 @@
 """Ruin and bold play as plain data for JSON: every figure between two decimals."""
 
-from croupier.odds.as_json import Plain, as_rounded_down, plain_bounds
+from croupier.odds.as_json import JsonObject, as_rounded_down, bounds_json
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import rounded_up, share_in_percent
 from croupier.odds.ruin.aims import Aim
@@ -16,7 +16,7 @@ LONGEST_EDGE = 1000  # digits
 LONGEST_FRACTION = 200_000  # digits: who asks for exact fractions gets them whole
 
 
-def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
+def ruin_json(found: Ruin, wager: WagerAtStakes, staking: Staking) -> JsonObject:
     final = found.final
     bounds = {
         "ruined": found.ruined,
@@ -29,9 +29,9 @@ def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
         "expected_final": found.expected_final,
     }
     return {
-        **_plain_wager(wager),
+        **_wager_json(wager),
         "house_edge": _exact(found.house_edge),
-        "session_edge": plain_bounds(found.house_edge, LONGEST_FRACTION),
+        "session_edge": bounds_json(found.house_edge, LONGEST_FRACTION),
         "void": wager.void_parts(staking.base),
         "progression": staking.progression.name,
         "rule": staking.progression.says,
@@ -44,7 +44,7 @@ def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
         "rounds_worked_out": found.played,
         "states": found.states,
         "error": str(rounded_up(found.error)),
-        **{name: plain_bounds(each, LONGEST_FRACTION) for name, each in bounds.items()},
+        **{name: bounds_json(each, LONGEST_FRACTION) for name, each in bounds.items()},
         "percentiles": [
             {
                 "percent": share_in_percent(each.share),
@@ -66,23 +66,23 @@ def plain_ruin(found: Ruin, wager: WagerAtStakes, staking: Staking) -> Plain:
     }
 
 
-def plain_bold(bold: Bold, best: BestPlay, wager: WagerAtStakes, aim: Aim) -> Plain:
+def bold_json(bold: Bold, best: BestPlay, wager: WagerAtStakes, aim: Aim) -> JsonObject:
     rounds = bold.expected_rounds
     return {
-        **_plain_wager(wager),
+        **_wager_json(wager),
         "house_edge": str(wager.house_edge(aim.base)),
         "progression": ProgressionName.BOLD,
         "bankroll": aim.bankroll,
         "target": aim.target,
         "base": aim.base,
         "maximum": aim.maximum,
-        "target_reached": plain_bounds(bold.reached, LONGEST_FRACTION),
+        "target_reached": bounds_json(bold.reached, LONGEST_FRACTION),
         "within_rounds": bold.rounds,
-        "target_reached_within": plain_bounds(bold.reached_within, LONGEST_FRACTION),
+        "target_reached_within": bounds_json(bold.reached_within, LONGEST_FRACTION),
         "first_stake": bold.first_stake,
-        "expected_rounds": plain_bounds(Bounds(rounds, rounds)) if rounds is not None else None,
-        "expected_final": plain_bounds(bold.expected_final, LONGEST_FRACTION),
-        "best": {"within_rounds": best.rounds, "target_reached": plain_bounds(best.reached)}
+        "expected_rounds": bounds_json(Bounds(rounds, rounds)) if rounds is not None else None,
+        "expected_final": bounds_json(bold.expected_final, LONGEST_FRACTION),
+        "best": {"within_rounds": best.rounds, "target_reached": bounds_json(best.reached)}
         if best.rounds
         else None,
     }
@@ -94,7 +94,7 @@ def _exact(edge: Bounds) -> str | None:
     return str(edge.low) if is_short else None
 
 
-def _plain_wager(wager: WagerAtStakes) -> Plain:
+def _wager_json(wager: WagerAtStakes) -> JsonObject:
     return {
         "game": wager.rules.game,
         "rule_set": wager.rules.fingerprint,

@@ -169,10 +169,10 @@ def _returned_by_ruling(rules: RuleSet, play: Play) -> list[Line]:
     return lines
 
 
-SettledEvent = TypeVar("SettledEvent", e.WagerSettled, e.WagerCorrected)
+Settled = TypeVar("Settled", e.WagerSettled, e.WagerCorrected)
 
 
-def wager_event(kind: type[SettledEvent], line: Line, counts_by: tuple[str, ...] = ()) -> SettledEvent:
+def wager_event(kind: type[Settled], line: Line, counts_by: tuple[str, ...] = ()) -> Settled:
     """A line of the settlement as an event, after the clauses by which the wager counts at all."""
     return kind(
         **figures_of(line),

@@ -18,15 +18,15 @@ COME_BACK_WITHIN = 60.0  # seconds; a board that nobody has watched for so long 
 _encode = msgspec.json.Encoder().encode
 
 
-Told = list[dict[str, Any]]  # events, as people are told of them
+Telling = list[dict[str, Any]]  # events, as people are told of them
 
 
 class Patch(msgspec.Struct, frozen=True):
     since: int
     step: int
     board: bytes
-    calls: Told
-    private: dict[str, Told]  # by player
+    calls: Telling
+    private: dict[str, Telling]  # by player
 
 
 class Audience:
@@ -51,7 +51,7 @@ class Audience:
         self.watchers.discard(watcher)
         self._watched_at = time.monotonic()
 
-    def renew(self, calls: Told, private: dict[str, Told]) -> Patch:
+    def renew(self, calls: Telling, private: dict[str, Telling]) -> Patch:
         """The board as it is now, and what leads to it from the one before."""
         board = make_board(self._live, self._viewer, self._stacks)
         change = _encode(make_patch(self.board, board))

@@ -17,7 +17,7 @@ from croupier.floor.running_table import RunningTable, Taken
 from croupier.formats.why import worded
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.table.views.player_view import Own, own_part, own_parts
-from croupier.web.live.audience import Audience, Patch, Told, Watcher
+from croupier.web.live.audience import Audience, Patch, Telling, Watcher
 from croupier.web.live.board import Stacks, find_calls, make_board, without_nulls
 from croupier.web.live.outbox import Outbox, make_frame
 
@@ -34,8 +34,8 @@ class Feed:
         self._dealer = dealer
         self._everybody = Audience(live, None)
         self._staff = Audience(live, Actor(person="", role=Role(live.rules.ladder[0])))
-        self._calls: Told = []
-        self._private: dict[str, Told] = {}
+        self._calls: Telling = []
+        self._private: dict[str, Telling] = {}
         self._changed = asyncio.Event()
         live.watchers.append(self._note)
 
@@ -142,7 +142,7 @@ class Feed:
         head = {"type": "table", "v": 1, "step": audience.step, **self.find_time()}
         return _join(head, board=_encode(audience.board), own=own)
 
-    def _update(self, patch: Patch, own: bytes, private: Told) -> bytes:
+    def _update(self, patch: Patch, own: bytes, private: Telling) -> bytes:
         head = {"type": "update", "v": 1, "since": patch.since, "step": patch.step, **self.find_time()}
         if patch.calls:
             head["calls"] = patch.calls

@@ -93,7 +93,7 @@ class TableSocket:
 
     async def _receive(self, outbox: Outbox) -> None:
         while True:
-            while wait := self._frames.take(self):
+            while wait := self._frames.spend(self):
                 await asyncio.sleep(wait)  # who sends without end is read slowly, and not after leaving
                 if not outbox.is_open:
                     return
