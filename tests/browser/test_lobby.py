@@ -135,7 +135,9 @@ def test_what_is_wrong_with_a_name_or_a_key_stands_in_the_form(
     problem = page.locator("#door [role=alert]")
 
     come_in(page, "Ann")
-    expect(problem).to_have_text(re.compile("has this name already"))
+    expect(problem).to_have_text(re.compile("Somebody is called Ann already"))
+    come_in(page, "The Dealer")
+    expect(problem).to_have_text(re.compile("could be taken for the house or its staff"))
     come_in(page, "<b>")
     expect(problem).to_have_text(re.compile("starts with a letter or a digit"))
     come_in(page, " ")

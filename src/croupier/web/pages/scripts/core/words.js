@@ -35,11 +35,19 @@ function choose(code) {
   return code;
 }
 
-let chosen = choose(findWanted());
-const words = await load(chosen).catch(() => {
-  chosen = choose(ENGLISH);
-  return load(chosen);
-});
+/** In English where the wanted language cannot be had.
+ * @type {(wanted: string) => Promise<{ chosen: string, words: Record<string, Record<string, Words>> }>} */
+async function begin(wanted) {
+  const code = choose(wanted);
+  try {
+    return { chosen: code, words: await load(code) };
+  } catch (problem) {
+    if (code === ENGLISH) throw problem;
+    return begin(ENGLISH);
+  }
+}
+
+const { chosen, words } = await begin(findWanted());
 const plurals = new Intl.PluralRules(chosen);
 
 /** @type {() => string} */

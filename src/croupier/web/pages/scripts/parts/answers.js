@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
-import { citeText, clauses, h, replace, set } from "../core/dom.js";
+import { citeText, clauses, h, replace, update, whenOther } from "../core/dom.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { inWords } from "../core/troubles.js";
@@ -41,18 +41,18 @@ export async function ask(live, command, answer, { isMeant, about } = {}) {
   return null;
 }
 
-/** @type {Set<() => void>} */
-const passing = new Set(); // clears what was said of the moment, and can be seen
-let moment = "";
-
 /** Of a live table: once it stands elsewhere, or the line does, what was said of the moment before is over.
  * @type {(live: { board: wire.Board, online: boolean }) => void} */
 export function passAnswers({ board, online }) {
   const { round, spin, phase, next_step: step } = board;
-  const now = [round, spin, phase, step, online].join(" ");
-  if (now === moment) return;
-  moment = now;
-  for (const clear of [...passing]) clear();
+  whenOther(document.documentElement, [round, spin, phase, step, online], () => {
+    for (const element of document.querySelectorAll(".answer[data-passing]")) hide(element);
+  });
+}
+
+/** @type {(element: Element) => void} */
+function hide(element) {
+  update(element, { hidden: true, "data-passing": null });
 }
 
 /**
@@ -62,16 +62,10 @@ export function passAnswers({ board, online }) {
  */
 export function makeAnswer() {
   const element = h("p", { class: "answer", hidden: true });
-  const clear = () => {
-    element.hidden = true;
-    passing.delete(clear);
-  };
 
-  /** @type {(kind: "good" | "bad", text: string, ...children: Child[]) => void} */
-  function show(kind, text, ...children) {
-    clear();
-    set(element, "class", `answer ${kind}`);
-    element.hidden = false;
+  /** @type {(kind: "good" | "bad", isPassing: boolean, text: string, ...children: Child[]) => void} */
+  function show(kind, isPassing, text, ...children) {
+    update(element, { "class": `answer ${kind}`, "hidden": false, "data-passing": isPassing });
     replace(element, ...children);
     announce(text, { urgent: kind === "bad" });
     element.scrollIntoView({ block: "nearest" });
@@ -79,18 +73,14 @@ export function makeAnswer() {
 
   return {
     element,
-    clear,
+    clear: () => hide(element),
     refuse(refusal) {
       const { text, lang, clauses: cited } = refusal;
-      show("bad", refusalText(refusal), h("b", { text: say("refused") }), " ", h("span", { lang, text }), " ", clauses(cited));
-      passing.add(clear);
+      show("bad", true, refusalText(refusal), h("b", { text: say("refused") }), " ", h("span", { lang, text }), " ", clauses(cited));
     },
-    warn(text) {
-      show("bad", text, text);
-      passing.add(clear);
-    },
+    warn: (text) => show("bad", true, text, text),
     /** kind: "good" or "bad". */
-    tell: (text, kind = "bad", cited = []) => show(kind, text, text, " ", clauses(cited)),
+    tell: (text, kind = "bad", cited = []) => show(kind, false, text, text, " ", clauses(cited)),
   };
 }
 

@@ -4,6 +4,7 @@ import { post } from "../core/api.js";
 import { openSheet } from "../core/dialogs.js";
 import { h, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
+import { sayAsHouse } from "../core/sentences.js";
 import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
@@ -12,7 +13,6 @@ import { say } from "../core/words.js";
 const KEPT = "player"; // the preference
 const SEEN = "key.seen"; // by whom: the name
 const LONGEST_NAME = 24;
-let made = 0; // forms on this page, so that their ids differ
 
 /** A new player: the welcome has the key, which is kept so that this browser can come back.
  * @type {(name: string) => Promise<wire.Welcome>} */
@@ -39,7 +39,7 @@ function kept() {
 /** A small form that ends in onEntered(welcome): by a new name, as who was here before, or with a key.
  * @type {(onEntered: (welcome: wire.Welcome) => void, options?: { button?: string }) => HTMLElement} */
 export function makeEntrance(onEntered, { button = say("entrance.enter") } = {}) {
-  const id = `entrance-${(made += 1)}`;
+  const id = `entrance-${crypto.getRandomValues(new Uint32Array(1))[0]}`; // a page may have several
   const before = kept();
   const problem = h("p", { class: "bad", id: `${id}-problem`, role: "alert" });
   const attempt = (/** @type {() => Promise<wire.Welcome>} */ ask) => tryTo(ask, problem, element, onEntered);
@@ -133,14 +133,11 @@ function required(input, otherwise) {
   throw new Error(say(otherwise));
 }
 
-/** What the house has against it, by the status of its problem, in the words of the visitor.
- * @type {Record<number, string>} */
-const AGAINST = { 0: "not.reached", 401: "entrance.not.known", 409: "entrance.name.taken", 422: "entrance.bad.name", 429: "entrance.too.often" };
-
-/** @type {(error: any) => string} */
+/** What the house has against it, in the words of the visitor.
+ * @type {(error: any) => string} */
 function whyNot(error) {
-  if (error.status in AGAINST) return say(AGAINST[error.status]);
-  return error.status === undefined ? error.message : inWords(error);
+  if (error.status === undefined) return error.message;
+  return error.status === 0 ? inWords(error) : sayAsHouse(error.because, error.detail).text;
 }
 
 /** One at a time; what the house says against it stands in the form.
