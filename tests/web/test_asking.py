@@ -97,7 +97,7 @@ def test_who_declines_a_wager_gives_words_and_no_data_that_readers_would_have_to
         dana.do("south", c.PlaceYourBets())
         ann.do("south", c.DeclareWager("said", "Ann", "tiers", 600))
 
-        reply = ann.do("south", c.DeclineWager("said", "No, wait.", Because(Ground.SEVERAL, {"reasons": 7})))
+        reply = ann.do("south", c.DeclineWager("said", "No, wait.", Because(Ground.ROUND_OVER)))
 
     (ended,) = reply["events"]
     assert ended["because"] == {"ground": "in-words", "values": {"text": "No, wait."}}

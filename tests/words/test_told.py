@@ -30,6 +30,7 @@ GIVEN = {
     "wager-moved": {"void"},
     "wager-questioned": {"place"},
     "wager-withdrawn": {"by"},
+    "wager-withdrawn-late": {"by"},
 }
 
 

@@ -135,8 +135,13 @@ class Auditor:
             replayed = self._replay.replay(step)
         except BadInput as error:
             return None, self._stop(line, str(error))
-        recited = self.summary.recited + replayed.recited
-        self.summary = replace(self.summary, replayed=line.n, recited=recited)
+        said = replayed.otherwise
+        self.summary = replace(
+            self.summary,
+            replayed=line.n,
+            recited=self.summary.recited + said.recited,
+            reworded=self.summary.reworded + said.reworded,
+        )
         return replayed, ()
 
     def _stop(self, line: LogLine, why: str) -> tuple[Finding]:

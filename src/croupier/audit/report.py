@@ -19,6 +19,7 @@ class Summary(msgspec.Struct, frozen=True):
     replayed: int = 0  # steps that were decided again
     engine: str = ""  # the version of the program that decided
     recited: int = 0  # events of format 1 for which this version names other clauses
+    reworded: int = 0  # events of format 1 that this version words otherwise
     head: str = ""
 
 

@@ -46,6 +46,7 @@ class CheckSummary(msgspec.Struct):
     people: int = 0
     staff_entries: int = 0  # of the staff record
     recited: int = 0  # events of format 1 for which this version names other clauses
+    reworded: int = 0  # events of format 1 that this version words otherwise
     ends: dict[str, End] = {}  # by table
     anchors: int = 0  # that were compared
     set_backs: list[SetBack] = []  # that the anchors know of
@@ -193,5 +194,6 @@ class Checker:
         summary.snapshots += table.snapshots.count
         summary.snapshots_of_other_programs += table.snapshots.of_other_programs
         summary.recited += table.auditor.summary.recited
+        summary.reworded += table.auditor.summary.reworded
         summary.ends[table.name] = end
         summary.anchors += table.anchors.count

@@ -11,7 +11,7 @@ import typer
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson
 from croupier.cli.logs import Log, OwnRules, find_loader, not_a_log, read_lines
-from croupier.cli.reports import end_with, several
+from croupier.cli.reports import end_with, say_otherwise, several
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,6 +77,5 @@ def _in_words(summary: Summary) -> Iterator[str]:
     if summary.replayed < summary.steps:
         counts.append(f"{summary.replayed:,} of the steps decided again")
     yield ", ".join(counts) + "."
-    if summary.recited:
-        yield f"For {several(summary.recited, 'event')} of format 1 this version names other clauses."
+    yield from say_otherwise(summary)
     yield f"The last step has the hash {summary.head}"

@@ -11,7 +11,7 @@ import typer
 from croupier.cli.arguments import AsJson
 from croupier.cli.databases import DEFAULT_DATABASE, Database, explained, require_sqlite
 from croupier.cli.progress import Progress
-from croupier.cli.reports import end_with, print_report, several
+from croupier.cli.reports import end_with, print_report, say_otherwise, several
 from croupier.cli.set_back import set_back
 
 if TYPE_CHECKING:
@@ -200,8 +200,7 @@ def _in_words(summary: CheckSummary, has_anchors: bool) -> Iterator[str]:
     if summary.snapshots_of_other_programs:
         left = several(summary.snapshots_of_other_programs, "snapshot")
         yield f"{left} of another version of croupier left out: nobody starts from them."
-    if summary.recited:
-        yield f"For {several(summary.recited, 'event')} of format 1 this version names other clauses."
+    yield from say_otherwise(summary)
 
 
 def _size_of(tables: list[KeptTable]) -> str:

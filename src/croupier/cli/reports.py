@@ -9,7 +9,7 @@ import typer
 from croupier.cli.output import print_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 class Report(Protocol):
@@ -59,6 +59,24 @@ def print_report(report: Report, summary: Iterable[str]) -> None:
         print("clean: no line was altered, every decision is by the rules, and no money is lost or made")
     else:
         print(several(report.differences, "difference"))
+
+
+class Otherwise(Protocol):
+    """Of what an audit has read: how much of it an older program said in its own way."""
+
+    @property
+    def recited(self) -> int: ...
+
+    @property
+    def reworded(self) -> int: ...
+
+
+def say_otherwise(found: Otherwise) -> Iterator[str]:
+    """Sentences of format 1 are read as they are: nobody can tell whose they were but by the chain."""
+    if found.recited:
+        yield f"For {several(found.recited, 'event')} of format 1 this version names other clauses."
+    if found.reworded:
+        yield f"It words {several(found.reworded, 'event')} of format 1 otherwise."
 
 
 def several(count: int, what: str, many: str = "") -> str:

@@ -35,6 +35,19 @@ def _part_of(value: int | str | Reason) -> PartOut:
     return because_of(value) if isinstance(value, Reason) else value
 
 
+def require_values(because: Because) -> None:
+    """Raises ValueError where a sentence could not be made of it."""
+    given = because.values.keys()
+    if not because.ground.requires <= given <= because.ground.allows:
+        raise ValueError(
+            f"{because.ground}: expected the values {', '.join(sorted(because.ground.requires))}"
+        )
+    for value in because.values.values():
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Because):
+                require_values(each)
+
+
 def stated(words: str, because: Because | None) -> Because:
     """What a record keeps of a reason; of an older one, or of what somebody said, the words."""
     return because or Because(Ground.IN_WORDS, {"text": words})

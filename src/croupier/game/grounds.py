@@ -192,6 +192,7 @@ class Ground(Worded):
     NO_WINNER_WAITS = "no-winner-waits", "id"
     PAY_WINNERS_FIRST = "pay-winners-first"
     # Cases and corrections
+    REFER_IT = "refer-it", "cause role"
     NOT_THIS_ROUND_OR_LAST = "not-this-round-or-last", "round"
     NO_CASE_WAITS = "no-case-waits"
     ROUND_NOT_OVER = "round-not-over"

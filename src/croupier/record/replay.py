@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import RuleSet
-from croupier.record.format_1 import as_recorded, count_recited
+from croupier.record.format_1 import Otherwise, as_recorded, find_otherwise
 from croupier.record.steps import Step
 from croupier.rulebook import SHIPPED, load
 from croupier.rulebook.library import LoadRules
@@ -26,7 +26,7 @@ class Replayed(msgspec.Struct, frozen=True):
     before: Table
     events: tuple[AnyEvent, ...]
     after: Table
-    recited: int = 0  # events of which a record of format 1 names other clauses
+    otherwise: Otherwise = Otherwise()  # than a record of format 1
 
 
 class Replay:
@@ -48,9 +48,9 @@ class Replay:
         events, self.table = take_step(rules, before, step.actor, step.command)
         if step.v != 1:
             return Replayed(before, events, self.table)
-        told = as_recorded(events, step.events)
+        told = as_recorded(events, step.events, rules.clauses)
         self.table = reduce(evolve, told, before)
-        return Replayed(before, told, self.table, count_recited(events, told))
+        return Replayed(before, told, self.table, find_otherwise(events, told))
 
     def _rules_for(self, step: Step) -> RuleSet:
         command = step.command

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitsIn
-from croupier.formats.reasons import Because
+from croupier.formats.reasons import Because, require_values
 from croupier.game.equipment import Equipment
 from croupier.game.irregularities import Irregularity
 from croupier.game.numbers import Number
@@ -222,6 +222,10 @@ class DeclineWager(Command, frozen=True):
     id: Name
     reason: Text
     because: Because | None = None  # as data, where the house says it
+
+    def __post_init__(self) -> None:
+        if self.because is not None:
+            require_values(self.because)
 
 
 class DisplaceWager(Command, frozen=True):

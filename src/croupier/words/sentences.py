@@ -124,7 +124,7 @@ def _has_words(value: object) -> TypeGuard[Said]:
 
 def _join(words: Language, kind: str, several: Sequence[object]) -> str:
     """Each by the kind that they have alone."""
-    comma, last, *alone = words.tables["join"][kind]
+    comma, last, *alone = words.tables["join"].get(kind, [", ", ", ", kind])
     said = [_show(words, alone[0] if alone else "", each) for each in several]
     joined: str = last.join([comma.join(said[:-1]), said[-1]] if len(said) > 1 else said)
     return joined

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
+from croupier.formats.reasons import Because
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table.state import Table
@@ -113,6 +114,8 @@ class Inventor:
             for field in type_.fields
             if field.required or self.chance.randrange(2)
         }
+        if type_.cls is Because:  # with the values of its sentence, whatever they are
+            made["values"] = {name: self.chance.choice((500, "17")) for name in sorted(made["ground"].allows)}
         return type_.cls(**made)
 
 

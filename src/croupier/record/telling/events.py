@@ -46,7 +46,7 @@ def _tell_wager(table: Table, event: e.Event, by: str) -> Told:
     match event:
         case e.WagerMoved():
             return _told(event, void=_void_of(event))
-        case e.WagerWithdrawn():
+        case e.WagerWithdrawn() | e.WagerWithdrawnLate():
             return _told(event, by=None if by == event.player else by)
         case e.DeclaredWagerPlaced():
             return _told(event, declared_as=None if event.declared_as == event.wager else event.declared_as)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from croupier.game.acts import Act
 from croupier.game.grounds import Ground
 from croupier.game.provisions import Provision, Refusal
-from croupier.game.reasons import Value
+from croupier.game.reasons import Value, because
 from croupier.game.roles import DEALER, PLAYER, WHEEL, Actor, as_reason, holds
 from croupier.game.rules import RuleSet
 from croupier.table.commands import Command
@@ -87,6 +87,15 @@ def find_settled_refusal(rules: RuleSet, table: Table) -> Refusal | None:
 
 def refuse_order(rules: RuleSet, ground: Ground, /, **values: Value) -> Refusal:
     return rules.refuse(Provision.ONE_AFTER_ANOTHER, ground, **values)
+
+
+def refuse_and_refer(rules: RuleSet, ground: Ground, /, **values: Value) -> Refusal:
+    """What no rule provides for any more is for somebody to decide, where the document says so."""
+    clauses, cause = rules.cite(Provision.REFERRAL), because(ground, **values)
+    if not clauses:
+        return refuse_order(rules, ground, **values)
+    refer = because(Ground.REFER_IT, clauses, cause=cause, role=rules.refer_to)
+    return Refusal(Provision.ONE_AFTER_ANOTHER, refer)
 
 
 def refuse_prison(rules: RuleSet, number: int) -> Refusal:

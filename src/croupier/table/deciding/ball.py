@@ -20,6 +20,7 @@ from croupier.table.deciding.answers import (
     act_clauses,
     find_settled_refusal,
     find_staff_refusal,
+    refuse_and_refer,
     refuse_order,
 )
 from croupier.table.deciding.calls import close_bets
@@ -210,7 +211,8 @@ def _why_nothing_follows(rules: RuleSet, table: Table, seen: Irregularity) -> Be
 
 def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
-        return refuse_order(rules, Ground.NO_ROUND_UNDER_WAY)
+        refuse = refuse_and_refer if table.play.announced else refuse_order
+        return refuse(rules, Ground.NO_ROUND_UNDER_WAY)
     return find_settled_refusal(rules, table)
 
 

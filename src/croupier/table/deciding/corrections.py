@@ -19,6 +19,7 @@ from croupier.table.deciding.answers import (
     Answer,
     Deciders,
     act_clauses,
+    refuse_and_refer,
     refuse_order,
     refuse_prison,
 )
@@ -64,7 +65,7 @@ def find_corrected(rules: RuleSet, table: Table, about: int) -> Play | Refusal:
         return rules.refuse(Provision.SETTLEMENT_BEGUN, Ground.FINISH_PAYING_FIRST)
     corrected = play if under_way else last
     if corrected is None or corrected.round != about or corrected.number is None:
-        return refuse_order(rules, Ground.NO_NUMBER_TO_CORRECT, round=about)
+        return refuse_and_refer(rules, Ground.NO_NUMBER_TO_CORRECT, round=about)
     return corrected
 
 
