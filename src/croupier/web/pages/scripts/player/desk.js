@@ -10,8 +10,8 @@ import { getPreference } from "../core/preferences.js";
 /** @import { Line } from "../parts/reasons.js" */
 /** @import { WheelElement } from "../wheel/wheel.js" */
 /** @import { Bets } from "./bets.js" */
-/** @import { Stake } from "./sums.js" */
 /** @import { Result } from "./result.js" */
+/** @import { Stake } from "./stakes.js" */
 
 /** What the ball has come to; `isPast`: before this page was there.
  * @typedef {{ round: number, number: string, bonusClass?: wire.BonusClass, seenAt?: number, isPast?: boolean }} Spun */

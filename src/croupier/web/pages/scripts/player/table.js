@@ -23,7 +23,6 @@ import { Desk, PHONE } from "./desk.js";
 import { makeFavourites } from "./favourites.js";
 import { makeFoot } from "./foot.js";
 import { listenForKeys, openHelp } from "./keys.js";
-import { readAct } from "./looking.js";
 import { makeMyChips } from "./my-chips.js";
 import { changed, hearNews } from "./news.js";
 import { makeNotice } from "./notice.js";
@@ -33,7 +32,7 @@ import { showResult } from "./result.js";
 import { makeSeat } from "./seat.js";
 import { makeSections } from "./sections.js";
 import { makeSpot } from "./spot.js";
-import { onCloth } from "./stakes.js";
+import { onCloth, readAct } from "./stakes.js";
 import { clothView } from "./view.js";
 
 /** @import { News } from "../core/connection.js" */
