@@ -1,7 +1,6 @@
 /** What all parts of a player's page share: the table as it is, what is chosen at it, and what was seen of the round. */
 
 import { announce, toast } from "../core/announce.js";
-import { money } from "../core/money.js";
 import { getPreference } from "../core/preferences.js";
 
 /** @import { ClothElement } from "../cloth/cloth.js" */
@@ -87,10 +86,4 @@ export class Desk {
     if (PHONE.matches) toast(text, "", { urgent: true });
     else announce(text, { urgent: true });
   }
-}
-
-/** What the visitor has at the cage, in the money of this table.
- * @type {(desk: Pick<Desk, "visitor" | "live" | "hasCurrencies">) => string} */
-export function purseInWords({ visitor, live, hasCurrencies }) {
-  return money(visitor?.purse ?? 0, live.board.currency, { coded: hasCurrencies });
 }
