@@ -26,7 +26,7 @@ export class Desk {
   /** @type {wire.Welcome | null} */
   visitor = null;
   hasCurrencies = false; // several in the house: a purse is named by the code of this table's
-  /** @type {{ text: string, clause: HTMLElement | null }[]} */
+  /** @type {{ text: string, cited: readonly string[] }[]} */
   calls = [];
   /** That the last news came in.
    * @type {wire.Phase | null} */
