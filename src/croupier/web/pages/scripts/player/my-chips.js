@@ -19,11 +19,10 @@ const FACES = { [MOST]: "MAX", [ERASER]: "⌫" };
 /** `acts` is what the buttons do, by name; `choose(key)` when somebody takes another chip.
  * @type {(desk: Desk, does: { acts: Record<string, () => void>, choose: (key: string) => void, buy: () => void, leave: () => void }) => { render: () => void }} */
 export function makeMyChips(desk, { acts, choose, buy, leave }) {
-  const element = find("#rail-place");
   const sums = h("dl", { class: "money" });
   const chips = h("div", { class: "chip-rail", role: "group", "aria-label": say("chips.label") });
   const buttons = Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, makeAct(name, act)]));
-  element.append(h("div", { class: "rail" },
+  find("#rail-place").append(h("div", { class: "rail" },
     h("div", { class: "rail-money row" }, sums,
       h("div", { class: "row" },
         h("button", { class: "small", title: say("buy.more"), on: { click: buy } }, signAndWord("+", say("buy.more"))),
@@ -33,7 +32,6 @@ export function makeMyChips(desk, { acts, choose, buy, leave }) {
 
   function render() {
     const { own } = desk.live;
-    element.hidden = !own;
     if (!own) return;
     replace(sums, figureRows(findMoney(desk, own)));
     const { currency } = desk.live.board;

@@ -72,7 +72,7 @@ export async function startTable(table) {
     renderLine(desk);
     parts.foot.render();
     if (!desk.live.board) return;
-    markBets(desk);
+    renewMarks(desk);
     for (const part of parts.all) part.render();
   }
 }
@@ -92,7 +92,7 @@ function makeParts(desk, betting) {
   const betForm = makeBetForm(desk, betting);
   const spot = makeSpot(desk, betting.add);
   const myChips = makeMyChips(desk, { acts, choose: betting.choose, buy: seat.buy, leave: seat.leave });
-  const all = [makeSeldom(desk, sections, seat), makePhase(), makeCloth(desk, betting, spot.render), betForm, betting, myChips, spot];
+  const all = [makeSeldom(desk, sections, seat), makePhase(), makeCloth(desk, betting, spot.render), betting, myChips, spot];
   return { acts, all, betForm, foot: makeFoot(desk, openStatistics), openStatistics, sections };
 
   function makePhase() {
@@ -159,9 +159,10 @@ function renderLine({ live }) {
   showTrouble(board || crowded ? trouble : null);
 }
 
-/** @type {(desk: Desk) => void} */
-function markBets({ live: { board }, bets }) {
-  update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty });
+/** What the style of the page goes by: only who has a seat has a line and a rail.
+ * @type {(desk: Desk) => void} */
+function renewMarks({ live: { board, own }, bets }) {
+  update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty, "data-seated": own !== null });
 }
 
 /** @type {(desk: Desk, betting: Betting, parts: Parts) => void} */
