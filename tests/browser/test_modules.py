@@ -185,18 +185,15 @@ def test_an_amount_is_read_as_typed_or_not_at_all(blank: Page) -> None:
 
 
 IN_FRENCH = """async (cloth) => {
-  const scripts = ["core/names", "core/money", "parts/limits", "player/rail"];
-  const [names, money, limits, {makeRail}] = await Promise.all(
+  const scripts = ["core/names", "core/money", "parts/limits", "player/choices"];
+  const [names, money, limits, choices] = await Promise.all(
     scripts.map((name) => import(`/files/scripts/${name}.js`)));
-  const rail = makeRail({}, () => {});
-  const chip = { key: "colour", value: 500, chips: "colour", colour: "blue" };
-  rail.render({ choices: [chip], chosen: chip, currency: "SGD", disabled: {} });
   return {
     chips: [100, 125, 123456700, 8390000].map((cents) => money.onChip(cents, "SGD")),
     limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD"),
     wager: names.nameOf("neighbours:17", cloth),
     titles: [cloth, { title: "Chez Ann" }].map(names.titleOf),
-    colour: rail.element.querySelector(".chip-button").ariaLabel,
+    colour: choices.nameOfChip({ value: 500, colour: "blue" }, "SGD"),
   };
 }"""
 

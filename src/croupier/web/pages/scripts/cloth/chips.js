@@ -1,6 +1,5 @@
 /** Stacks of chips: how high, whose, and what they are worth. */
 
-import { certain } from "../core/certain.js";
 import { set, svg, update } from "../core/dom.js";
 import { onChip } from "../core/money.js";
 import { sayOr } from "../core/words.js";
@@ -92,14 +91,14 @@ export function renewStack(element, stack, at, { denominations, currency, isWinn
     "data-on": stack.wager,
     "data-stake": stack.stake,
   });
-  const edge = certain(element.firstElementChild);
+  const { 0: edge, 4: amount, 5: letter } = element.children;
   if (edge.childElementCount !== high - 1) {
     edge.replaceChildren(...Array.from({ length: high - 1 }, (_, place) => svg("circle", { r: RADIUS, cy: (high - 1 - place) * 3 })));
   }
   const worth = onChip(stack.stake, currency);
-  set(element.children[4], "text", worth);
-  set(element.children[4], "font-size", SIZES[Math.min(worth.length, SIZES.length - 1)]);
-  set(element.children[5], "text", letterOf(stack));
+  set(amount, "text", worth);
+  set(amount, "font-size", SIZES[Math.min(worth.length, SIZES.length - 1)]);
+  set(letter, "text", letterOf(stack));
 }
 
 /** In as few chips as can be.

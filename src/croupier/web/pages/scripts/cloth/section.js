@@ -151,7 +151,7 @@ export class Section {
     for (const spot of this.spots) if (!places.has(spot.wager)) places.set(spot.wager, placeOfChips(spot));
     const here = view.stacks.filter((stack) => places.has(stack.wager)).sort((one, other) => Number(one.mine) - Number(other.mine));
     keep(this._chips, here, keyOf, makeStack, (element, stack) =>
-      renewStack(element, stack, certain(places.get(stack.wager)), { ...view, isWinner: view.winners.has(stack.wager) }));
+      renewStack(element, stack, places.get(stack.wager), { ...view, isWinner: view.winners.has(stack.wager) }));
   }
 
   /** @type {(number: string | null) => void} */

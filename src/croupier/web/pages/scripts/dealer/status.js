@@ -6,8 +6,7 @@ import { titleOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
-import { wheelMoment } from "../wheel/moment.js";
-import "../wheel/wheel.js";
+import { wheelMoment } from "../wheel/wheel.js";
 
 /** @import { StripElement } from "../parts/history-strip.js" */
 /** @import { WheelElement } from "../wheel/wheel.js" */

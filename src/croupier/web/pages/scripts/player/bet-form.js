@@ -12,7 +12,7 @@ import { examplesOf, makeIndex, readLine } from "./bet-line.js";
 
 const NAMED = 4; // of what may be meant, so many are named
 
-/** @type {(desk: Desk, betting: Betting) => { render: () => void, focus: () => void }} */
+/** @type {(desk: Desk, betting: Betting) => { focus: () => void }} */
 export function makeBetForm(desk, betting) {
   const element = find("#bet-line");
   const index = makeIndex(desk.cloth);
@@ -40,8 +40,5 @@ export function makeBetForm(desk, betting) {
     return wagers.length > NAMED ? `${names.join(", ")} …` : joinWords(names);
   }
 
-  return {
-    render: () => (element.hidden = !desk.live.own),
-    focus: () => input.focus(),
-  };
+  return { focus: () => input.focus() };
 }

@@ -9,10 +9,10 @@
 import { certain } from "../core/certain.js";
 import { newWagerId, refusalOf } from "../core/connection.js";
 import { say } from "../core/words.js";
-import { sumByChips, sumByWager, sumOf } from "./sums.js";
+import { sumByChips, sumByWager, sumOf } from "./stakes.js";
 
 /** @import { Live } from "../core/connection.js" */
-/** @import { Stake } from "./sums.js" */
+/** @import { Stake } from "./stakes.js" */
 /** @typedef {Stake & { id: string | null }} Chip */
 /** @typedef {{ put: Chip[], taken: Chip[] }} Act */
 /** @typedef {{ why?: string, because?: wire.Because | null, clauses: string[] }} Refusal */

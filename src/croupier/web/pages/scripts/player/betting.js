@@ -6,11 +6,10 @@ import { setPreference } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { say } from "../core/words.js";
 import { ERASER, findChip, findChoices, findChosen, isTool } from "./choices.js";
-import { readBack } from "./looking.js";
-import { MOST, amountFor, whyNotAll } from "./stakes.js";
+import { MOST, amountFor, readBack, whyNotAll } from "./stakes.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Stake } from "./sums.js" */
+/** @import { Stake } from "./stakes.js" */
 
 /** @typedef {ReturnType<typeof makeBetting>} Betting */
 

@@ -4,7 +4,7 @@ import { post } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { asTyped, money, readMoney } from "../core/money.js";
 import { say } from "../core/words.js";
-import { purseInWords } from "./desk.js";
+import { purseInWords } from "./my-chips.js";
 import { whyNot } from "./refusals.js";
 
 /** @import { Desk } from "./desk.js" */

@@ -1,5 +1,8 @@
-/** The chips that a player can choose from, and the one that is chosen. */
+/** The chips that a player can choose from, what they are called, and the one that is chosen. */
 
+import { money } from "../core/money.js";
+import { colourInWords } from "../core/names.js";
+import { say } from "../core/words.js";
 import { chipValues, markerOf } from "../parts/chips.js";
 import { MOST } from "./stakes.js";
 
@@ -7,6 +10,8 @@ import { MOST } from "./stakes.js";
 /** @typedef {{ key: string, value: number | string, chips: wire.ChipKind, colour?: string }} Choice */
 
 export const ERASER = "eraser";
+/** @type {Record<string, string>} */
+const NAMES = { [MOST]: "chip.most", [ERASER]: "chip.eraser" };
 
 /** [{key, value, chips: "value" or "colour", colour?}], the smallest first; then the most, then the eraser.
  * @type {(live: Pick<Desk["live"], "board" | "own">) => Choice[]} */
@@ -20,6 +25,13 @@ export function findChoices({ board, own }) {
     { key: MOST, value: MOST, chips: "value" },
     { key: ERASER, value: ERASER, chips: "value" },
   ];
+}
+
+/** @type {(choice: Pick<Choice, "value" | "colour">, currency: string) => string} */
+export function nameOfChip({ value, colour }, currency) {
+  if (value in NAMES) return say(NAMES[value]);
+  const amount = money(Number(value), currency);
+  return colour ? say("chip.colour", { colour: colourInWords(colour), amount }) : say("chip.of", { amount });
 }
 
 /** @type {(key: string) => boolean} */

@@ -1,7 +1,6 @@
 /** What all parts of a player's page share: the table as it is, what is chosen at it, and what was seen of the round. */
 
 import { announce, toast } from "../core/announce.js";
-import { money } from "../core/money.js";
 import { getPreference } from "../core/preferences.js";
 
 /** @import { ClothElement } from "../cloth/cloth.js" */
@@ -10,8 +9,8 @@ import { getPreference } from "../core/preferences.js";
 /** @import { Line } from "../parts/reasons.js" */
 /** @import { WheelElement } from "../wheel/wheel.js" */
 /** @import { Bets } from "./bets.js" */
-/** @import { Stake } from "./sums.js" */
 /** @import { Result } from "./result.js" */
+/** @import { Stake } from "./stakes.js" */
 
 /** What the ball has come to; `isPast`: before this page was there.
  * @typedef {{ round: number, number: string, bonusClass?: wire.BonusClass, seenAt?: number, isPast?: boolean }} Spun */
@@ -27,7 +26,7 @@ export class Desk {
   /** @type {wire.Welcome | null} */
   visitor = null;
   hasCurrencies = false; // several in the house: a purse is named by the code of this table's
-  /** @type {{ text: string, clause: HTMLElement | null }[]} */
+  /** @type {{ text: string, cited: readonly string[] }[]} */
   calls = [];
   /** That the last news came in.
    * @type {wire.Phase | null} */
@@ -87,10 +86,4 @@ export class Desk {
     if (PHONE.matches) toast(text, "", { urgent: true });
     else announce(text, { urgent: true });
   }
-}
-
-/** What the visitor has at the cage, in the money of this table.
- * @type {(desk: Pick<Desk, "visitor" | "live" | "hasCurrencies">) => string} */
-export function purseInWords({ visitor, live, hasCurrencies }) {
-  return money(visitor?.purse ?? 0, live.board.currency, { coded: hasCurrencies });
 }

@@ -5,7 +5,7 @@ import { h, replace } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { saveFile } from "../core/saving.js";
 import { joinWords, named, say } from "../core/words.js";
-import { readBack } from "./looking.js";
+import { readBack } from "./stakes.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @typedef {Record<string, number>} Stakes by wager */

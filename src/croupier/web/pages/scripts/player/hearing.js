@@ -3,7 +3,7 @@
 import { announce, toast } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { certain } from "../core/certain.js";
-import { citeText, clauses } from "../core/dom.js";
+import { citeText } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { describeNumber, nameOf, roleOf } from "../core/names.js";
 import { placeIn } from "../core/sentences.js";
@@ -49,7 +49,7 @@ function seeBall(desk, { number }) {
 function hear(desk, call) {
   const text = wordsOf(call, desk);
   if (!text) return;
-  desk.calls.unshift({ text, clause: clauses(call.clauses) });
+  desk.calls.unshift({ text, cited: call.clauses });
   desk.calls.length = Math.min(desk.calls.length, MOST_CALLS);
   if (SHOWN.has(call.type)) toast(`${text} ${citeText(call.clauses)}`, "refused", { urgent: true });
   else announce(text, { urgent: URGENT.has(call.type) });

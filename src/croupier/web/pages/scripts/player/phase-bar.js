@@ -1,6 +1,6 @@
 /** Where the round stands, with a bar that drains as the time runs, and the time left said aloud. */
 
-import { h, replace, update } from "../core/dom.js";
+import { clauses, h, replace, update } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makePhase, phaseOf, renewPhase } from "../parts/phase.js";
 
@@ -60,7 +60,7 @@ export function makePhaseBar(onMark) {
 }
 
 /** Calls of the dealer, the newest first.
- * @type {(list: HTMLElement, calls: { text: string, clause: HTMLElement | null }[]) => void} */
+ * @type {(list: HTMLElement, calls: { text: string, cited: readonly string[] }[]) => void} */
 export function showCalls(list, calls) {
-  replace(list, calls.map(({ text, clause }) => h("li", {}, text, clause ? " " : null, clause)));
+  replace(list, calls.map(({ text, cited }) => h("li", {}, text, cited.length > 0 && " ", clauses(cited))));
 }

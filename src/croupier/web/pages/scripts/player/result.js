@@ -1,6 +1,6 @@
 /** What became of my wagers: one line for each with its reason, and the net result. A loss is never celebrated. */
 
-import { h, replace, whenOther } from "../core/dom.js";
+import { h, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { describeNumber } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
@@ -26,11 +26,7 @@ export function spokenResult({ number, bonusClass, lines, voided }, cloth, curre
  * @type {(element: HTMLElement, shown: Result | null, cloth: wire.Cloth, currency: string) => void} */
 export function showResult(element, shown, cloth, currency) {
   element.hidden = !shown;
-  if (shown) whenOther(element, shown, () => draw(element, shown, cloth, currency));
-}
-
-/** @type {(element: HTMLElement, shown: Result, cloth: wire.Cloth, currency: string) => void} */
-function draw(element, shown, cloth, currency) {
+  if (!shown) return;
   const colour = shown.number === null ? undefined : cloth.wheel.colours[shown.number];
   replace(element,
     h("div", { class: "result-head" },

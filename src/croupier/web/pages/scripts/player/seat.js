@@ -11,7 +11,7 @@ import { openDebt } from "../parts/chips.js";
 import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 import { renewPerson } from "../parts/header.js";
 import { USUAL, makeBuyForm } from "./buy-form.js";
-import { purseInWords } from "./desk.js";
+import { purseInWords } from "./my-chips.js";
 import { whyNot } from "./refusals.js";
 
 /** @import { Desk } from "./desk.js" */

@@ -1,18 +1,58 @@
-/** How much a chip puts on a wager, or as much as there is room for; and whether there is room for several stakes. */
+/** Stakes [{wager, stake, chips}]: put together, read back, and how much there is room for. */
 
 import { certain } from "../core/certain.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
-import { say } from "../core/words.js";
+import { joinWords, say } from "../core/words.js";
 import { markerOf, stakeOf } from "../parts/chips.js";
 import { limitsInWords, limitsOf } from "../parts/limits.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Stake } from "./sums.js" */
+/** @typedef {{ wager: string, stake: number, chips: wire.ChipKind }} Stake */
 
 export const MOST = "most"; // in place of a chip: as much as the spot takes
 
-/** `chips`: "value" or "colour".
+/** @type {(wagers: { stake: number }[]) => number} */
+export function sumOf(wagers) {
+  return wagers.reduce((sum, { stake }) => sum + stake, 0);
+}
+
+/** By wager: what is staked there.
+ * @type {(wagers: { wager: string, stake: number }[]) => Map<string, number>} */
+export function sumByWager(wagers) {
+  const stakes = new Map();
+  for (const { wager, stake } of wagers) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);
+  return stakes;
+}
+
+/** [{wager, stake, chips}]: the same, value chips and colour chips apart.
+ * @type {(wagers: { wager: string, stake: number, chips?: wire.ChipKind }[]) => Stake[]} */
+export function sumByChips(wagers) {
+  const parts = new Map();
+  for (const { wager, stake, chips = "value" } of wagers) {
+    const key = `${wager} ${chips}`;
+    parts.set(key, { wager, chips, stake: (parts.get(key)?.stake ?? 0) + stake });
+  }
+  return [...parts.values()];
+}
+
+/** "17/20: $25, Red: $10": for the list that is read back.
+ * @type {(stakes: Iterable<[string, number]>, cloth: wire.Cloth, currency: string) => string} */
+export function readBack(stakes, cloth, currency) {
+  return joinWords([...stakes].map(([wager, stake]) => `${nameOf(wager, cloth)} ${money(stake, currency)}`));
+}
+
+/** The same of what was done with chips: "Taken off: 17/20 $25."
+ * @type {(act: { put: Stake[], taken: Stake[] }, cloth: wire.Cloth, currency: string) => string} */
+export function readAct({ put, taken }, cloth, currency) {
+  const list = (/** @type {Stake[]} */ chips) => readBack(sumByWager(chips), cloth, currency);
+  return [
+    ...(put.length ? [say("bet.done", { list: list(put) })] : []),
+    ...(taken.length ? [say("bet.taken", { list: list(taken) })] : []),
+  ].join(" ");
+}
+
+/** How much a chip puts on a wager, or as much as there is room for; `chips`: "value" or "colour".
  * @type {(wager: string, chip: number | string, chips: wire.ChipKind, desk: Pick<Desk, "cloth" | "live" | "bets">) => number} */
 export function amountFor(wager, chip, chips, { cloth, live, bets }) {
   if (typeof chip === "number") return stakeOf(wager, chip, cloth);
@@ -41,7 +81,7 @@ function smallestChip(chips, { board, own }) {
 export function whyNotAll(stakes, { cloth, live, bets }) {
   const { limits, currency } = live.board;
   for (const chips of /** @type {const} */ (["value", "colour"])) {
-    const needed = stakes.filter((each) => each.chips === chips).reduce((sum, { stake }) => sum + stake, 0);
+    const needed = sumOf(stakes.filter((each) => each.chips === chips));
     const left = bets.chipsLeft(chips);
     if (needed > left) return say(`not.enough.${chips}`, { needed: money(needed, currency), left: money(left, currency) });
   }

@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { find, h, set, update } from "../core/dom.js";
+import { find, h, set, update, whenOther } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { showTrouble } from "../core/polling.js";
 import { getPreference } from "../core/preferences.js";
@@ -23,17 +23,16 @@ import { Desk, PHONE } from "./desk.js";
 import { makeFavourites } from "./favourites.js";
 import { makeFoot } from "./foot.js";
 import { listenForKeys, openHelp } from "./keys.js";
-import { readAct } from "./looking.js";
 import { makeMyChips } from "./my-chips.js";
 import { changed, hearNews } from "./news.js";
-import { makeNotice } from "./notice.js";
+import { showNotice } from "./notice.js";
 import { makePhaseBar, showCalls } from "./phase-bar.js";
 import { refusalInWords } from "./refusals.js";
 import { showResult } from "./result.js";
 import { makeSeat } from "./seat.js";
 import { makeSections } from "./sections.js";
 import { makeSpot } from "./spot.js";
-import { onCloth } from "./stakes.js";
+import { onCloth, readAct } from "./stakes.js";
 import { clothView } from "./view.js";
 
 /** @import { News } from "../core/connection.js" */
@@ -73,7 +72,7 @@ export async function startTable(table) {
     renderLine(desk);
     parts.foot.render();
     if (!desk.live.board) return;
-    renderHead(desk);
+    renewMarks(desk);
     for (const part of parts.all) part.render();
   }
 }
@@ -93,7 +92,7 @@ function makeParts(desk, betting) {
   const betForm = makeBetForm(desk, betting);
   const spot = makeSpot(desk, betting.add);
   const myChips = makeMyChips(desk, { acts, choose: betting.choose, buy: seat.buy, leave: seat.leave });
-  const all = [makeNotice(desk), sections, makePhase(), makeCloth(desk, betting, spot.render), makeStrip(desk), makeOutcome(desk), seat, betForm, betting, myChips, spot];
+  const all = [makeSeldom(desk, sections, seat), makePhase(), makeCloth(desk, betting, spot.render), betting, myChips, spot];
   return { acts, all, betForm, foot: makeFoot(desk, openStatistics), openStatistics, sections };
 
   function makePhase() {
@@ -125,22 +124,33 @@ function makeCloth(desk, betting, onLook) {
   return { render: () => element.render(clothView(desk)) };
 }
 
-/** @param {Desk} desk */
-function makeStrip(desk) {
+/** What no wager changes: each is drawn only when what it shows is another.
+ * @type {(desk: Desk, sections: { render: () => void }, seat: { render: () => void }) => { render: () => void }} */
+function makeSeldom(desk, sections, seat) {
   const strip = h("history-strip");
   find("#strip-place").append(strip);
-  return { render: () => strip.render({ results: resultsSoFar(desk.live.board), colours: desk.cloth.wheel.colours }) };
+  const [title, notice, tabs, calls, outcome, place] = ["#title", "#notice", "#tabs", "#calls", "#result", "#seat"].map((each) => find(each));
+
+  function render() {
+    const { cloth, live, visitor, result, keyNote, hasCurrencies } = desk;
+    const { board, own } = live;
+    whenOther(title, [board.title, board.titles], () => showTitle(title, board));
+    whenOther(notice, [board.case, board.next_limits], () => showNotice(notice, board));
+    whenOther(tabs, [PHONE.matches, desk.section], sections.render);
+    whenOther(strip, [board.results, board.announced, board.round, board.number, board.shown, board.was], () =>
+      strip.render({ results: resultsSoFar(board), colours: cloth.wheel.colours }));
+    whenOther(calls, desk.calls, () => showCalls(calls, desk.calls));
+    whenOther(outcome, result, () => showResult(outcome, result, cloth, board.currency));
+    whenOther(place, [visitor?.name, visitor?.purse, hasCurrencies, own === null, keyNote === null], seat.render);
+  }
+
+  return { render };
 }
 
-/** What was called, and what came of it.
- * @param {Desk} desk */
-function makeOutcome(desk) {
-  return {
-    render() {
-      showCalls(find("#calls"), desk.calls);
-      showResult(find("#result"), desk.result, desk.cloth, desk.live.board.currency);
-    },
-  };
+/** @type {(element: HTMLElement, board: wire.Board) => void} */
+function showTitle(element, board) {
+  set(element, "text", titleOf(board));
+  setTitle(titleOf(board));
 }
 
 /** @type {(desk: Desk) => void} */
@@ -149,11 +159,10 @@ function renderLine({ live }) {
   showTrouble(board || crowded ? trouble : null);
 }
 
-/** @type {(desk: Desk) => void} */
-function renderHead({ live: { board }, bets }) {
-  set(find("#title"), "text", titleOf(board));
-  setTitle(titleOf(board));
-  update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty });
+/** What the style of the page goes by: only who has a seat has a line and a rail.
+ * @type {(desk: Desk) => void} */
+function renewMarks({ live: { board, own }, bets }) {
+  update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty, "data-seated": own !== null });
 }
 
 /** @type {(desk: Desk, betting: Betting, parts: Parts) => void} */

@@ -3,7 +3,7 @@
  * when the ball rests. Where nothing moves that is at once; when the round is over nothing is left to wait for.
  */
 
-import { wheelMoment } from "./moment.js";
+import { wheelMoment } from "./wheel.js";
 
 /** @import { Moment } from "../core/connection.js" */
 /** @import { WheelElement } from "./wheel.js" */
@@ -32,7 +32,7 @@ export class Curtain {
       if (!moment.board.announced) this.#end();
       return;
     }
-    this.#end();
+    if (this.#kept) this.#end();
     this.#wheel.render(wheelMoment(moment.board));
     if (moment.news.whole) this.#wheel.skip();
     if (this.#wheel.isFalling) {

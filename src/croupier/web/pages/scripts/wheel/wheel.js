@@ -8,7 +8,7 @@ import { wantsLessMotion } from "../core/preferences.js";
 import { say } from "../core/words.js";
 import { REST_SCALE, drawBall, drawBowl, drawRotor } from "./drawing.js";
 
-/** @import { WheelMoment } from "./moment.js" */
+/** @typedef {{ phase: "still" | "rolling" | "dropped" | "settled", number?: string | null }} WheelMoment */
 /** @typedef {RouletteWheel} WheelElement */
 
 const TURN_OF_ROTOR = 9000; // milliseconds for one turn
@@ -133,6 +133,15 @@ class RouletteWheel extends HTMLElement {
     const { order } = this.#layout.wheel;
     return (order.indexOf(number) * 360) / order.length;
   }
+}
+
+/** What the wheel shows of a table at this moment; the number is not known before it is announced.
+ * @type {(board: wire.Board) => WheelMoment} */
+export function wheelMoment(board) {
+  if (board.announced && board.number !== undefined) return { phase: "settled", number: board.number };
+  if (board.ball === "rolling") return { phase: "rolling" };
+  if (board.ball === "dropped" || board.ball === "at rest") return { phase: "dropped" };
+  return { phase: "still", number: board.results.at(-1)?.number ?? null };
 }
 
 /** @type {(element: Element, from: string, to: string, timing: KeyframeAnimationOptions) => Animation} */
