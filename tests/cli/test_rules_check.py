@@ -71,3 +71,10 @@ def test_no_rule_set_that_comes_with_the_program_favours_the_player(file: Path) 
     answer = croupier("rules", "check", str(file))
 
     assert (answer.status, "warning" in answer.text) == (0, False)
+
+
+def test_what_is_not_utf_8_is_said_from_standard_input_too() -> None:
+    answer = croupier("rules", "check", "-", stdin=b'title = "\xe9"\n')
+
+    assert answer.status == 2
+    assert answer.talk == "croupier: -: got bytes that are not UTF-8; expected a rule set in TOML that can be read\n"

@@ -124,6 +124,31 @@ def test_before_a_start_it_is_read_by_which_rules_tables_are_played(
     assert rules.played == {"old": A, "new": B}
     assert [rules.find(european(table).open).fingerprint for table in ("old", "new", "third")] == [A, B, B]
 
+    again = run(read_rules_of_tables(address, {A: FIRST}))  # what is given again is the newest once more
+    assert [again.find(european(table).open).fingerprint for table in ("old", "new", "third")] == [A, B, A]
+
+
+def test_a_table_that_its_rules_refuse_to_open_stands_still_and_the_others_play(
+    open_store: Open, run: Run
+) -> None:
+    refused = european("refused")
+    limits = LimitsIn(minimum=100, increments={"no-such-wager": 100})
+    refused = msgspec.structs.replace(refused, open=msgspec.structs.replace(refused.open, limits=limits))
+
+    async def play() -> tuple[str, bool]:
+        node = Node(await open_store())
+        await node.start(refused, european("good"), rules={A: FIRST})
+        one, other = node.floor.find("refused"), node.floor.find("good")
+        await until(lambda: bool(one.frozen) and other.table.is_open)
+        await node.stop()
+        return one.frozen, one.table.is_open
+
+    why, is_open = run(play())
+
+    assert why.startswith("it cannot be opened as it is set up: ")
+    assert "no-such-wager" in why
+    assert not is_open
+
 
 def test_another_node_takes_over_by_rules_that_it_was_never_given(database: Database, run: Run) -> None:
     async def play() -> tuple[int | None, str]:

@@ -103,6 +103,13 @@ def test_elsewhere_a_log_is_audited_with_the_file_that_the_house_prints(
     assert printed.text == Path(file).read_text(encoding="utf-8")
     (tmp_path / "printed.toml").write_bytes(printed.out)
     assert croupier("audit", log, "--rules", str(tmp_path / "printed.toml")).status == 0
+    exported = croupier("export", log, "--rounds", "--rules", file).text.splitlines()
+    rounds = "\n".join(json.dumps(json.loads(line)["input"]) for line in exported)
+    settled = croupier("settle", "-", "--lines", "--rules", file, stdin=rounds.encode())
+    assert [json.loads(line)["lines"] for line in settled.text.splitlines()] == [
+        json.loads(line)["settlement"]["lines"] for line in exported
+    ]
+    assert croupier("settle", "-", "--lines", stdin=rounds.encode()).status == 2
 
 
 def test_a_copy_is_put_into_another_house_which_goes_on_without_a_file(house: Path, tmp_path: Path) -> None:

@@ -75,7 +75,8 @@ async def read_rules_of_tables(database: str, given: Mapping[str, str]) -> Rules
     try:
         async with store.one_moment():
             played = {name: fingerprint async for name, fingerprint in _read_fingerprints(store)}
-            return Rules(Library({**await store.rule_sets(), **given}), played)
+            kept = {key: text for key, text in (await store.rule_sets()).items() if key not in given}
+            return Rules(Library({**kept, **given}), played)  # what is given again is the newest, too
     finally:
         await store.close()
 

@@ -10,11 +10,13 @@ import typer
 
 from croupier.bad_input import BadInput
 from croupier.cli.arguments import AsJson, read_input, unusable
+from croupier.cli.logs import OwnRules
 from croupier.cli.output import print_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from croupier.formats.rounds import RoundReader
     from croupier.game.lines import Line
     from croupier.game.settlement import Settlement
 
@@ -26,24 +28,33 @@ def settle_rounds(
     lines: Annotated[
         bool, typer.Option("--lines", help="JSON Lines: a round a line in, a result a line out.")
     ] = False,
+    rules: OwnRules = "",
     as_json: AsJson = False,
 ) -> None:
     """Settle a round by the rules, or a stream of rounds.
 
     Exit status 0: settled, void or to be spun again; 1: referred to somebody; 2: bad input.
     """
-    status = _settle_lines(file) if lines else _settle_one(file, as_json)
+    reader = _make_reader(file, rules)
+    status = _settle_lines(file, reader) if lines else _settle_one(file, reader, as_json)
     raise typer.Exit(status)
 
 
-def _settle_one(file: str, as_json: bool) -> int:
+def _make_reader(file: str, own: str) -> RoundReader:
     from croupier.formats.rounds import RoundReader
+    from croupier.rulebook import SHIPPED, Library
+    from croupier.rulebook.library import read_given
+
+    return RoundReader(_folder(file), Library(read_given(own)) if own else SHIPPED)
+
+
+def _settle_one(file: str, reader: RoundReader, as_json: bool) -> int:
     from croupier.formats.settlements import settlement_out
     from croupier.game.settlement import RoundResult, settle
 
     raw = read_input(file)
     try:
-        rules, play = RoundReader(_folder(file)).read(raw)
+        rules, play = reader.read(raw)
     except BadInput as error:
         raise error.within(file) from None
     settlement = settle(rules, play)
@@ -98,13 +109,11 @@ def _cited(clauses: tuple[str, ...]) -> str:
     return f"  [{', '.join(clauses)}]" if clauses else ""
 
 
-def _settle_lines(file: str) -> int:
+def _settle_lines(file: str, reader: RoundReader) -> int:
     """Settle line by line in constant memory; a bad line is answered with an error and the rest go on."""
-    from croupier.formats.rounds import RoundReader
     from croupier.formats.settlements import encode_error, encode_settlement
     from croupier.game.settlement import RoundResult, settle
 
-    reader = RoundReader(_folder(file))
     out, status = sys.stdout.buffer, 0
     answers_at_once = file == "-"
     shows_progress = sys.stderr.isatty() and not sys.stdout.isatty()

@@ -10,7 +10,7 @@ from croupier.floor.anchors import Anchoring
 from croupier.floor.changed_settings import as_opened, find_changes
 from croupier.floor.clock import HouseClock, is_later, wait_for
 from croupier.floor.cluster import Cluster
-from croupier.floor.dealer import Dealer
+from croupier.floor.dealer import Dealer, find_refused
 from croupier.floor.frozen_tables import Freezing
 from croupier.floor.recovery import catch_up, find_behind, recover, require_whole
 from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
@@ -18,6 +18,7 @@ from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
 from croupier.floor.settings import TableSettings, decode_settings, encode_settings
+from croupier.formats.why import said_of
 from croupier.game.roles import Actor
 from croupier.rulebook import SHIPPED, Library
 from croupier.store.interface import SharedStore, Store, StoreFailed, TableDamaged
@@ -224,7 +225,13 @@ class Floor:
             if live.epoch is None:
                 await self._claim_or_freeze(live)
             if live.epoch is not None and not live.table.table:
-                await self.ask_here(live, HOUSE, f"{live.name}-1", live.settings.open)
+                await self._open_table(live)
+
+    async def _open_table(self, live: RunningTable) -> None:
+        """Settings that its rules refuse were let in by mistake: the others play on without it."""
+        reply = await self.ask_here(live, HOUSE, f"{live.name}-1", live.settings.open)
+        if refused := find_refused(reply):
+            await self.freezing.freeze(live.name, f"it cannot be opened as it is set up: {said_of(refused)}")
 
     async def _claim_or_freeze(self, live: RunningTable) -> None:
         """Among several nodes one table must not end one after the other."""

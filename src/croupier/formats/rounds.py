@@ -19,7 +19,7 @@ from croupier.game.rules import RuleSet
 from croupier.game.settlement import Round
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy, Wager
-from croupier.rulebook import SHIPPED, games, load
+from croupier.rulebook import SHIPPED, Library, games, load
 from croupier.rulebook.at_hand import at_hand
 from croupier.rulebook.sources import is_path
 from croupier.words import say
@@ -30,14 +30,15 @@ IRREGULARITIES = {str(irregularity): irregularity for irregularity in Irregulari
 class RoundReader:
     """Turns decoded rounds into values of the game, and keeps the rules that they name at hand."""
 
-    def __init__(self, folder: Path = Path()) -> None:
+    def __init__(self, folder: Path = Path(), library: Library = SHIPPED) -> None:
         self._folder = folder  # where paths of rule sets start
+        self._library = library
         self._load_own = at_hand(load)
 
     def rules(self, game: str, options: Mapping[str, object]) -> RuleSet:
         if is_path(game):
             return self._load_own(str(self._folder / game), options)
-        return SHIPPED.find(game, options)
+        return self._library.find(game, options)
 
     def read(self, raw: bytes) -> tuple[RuleSet, Round]:
         fields = decode_round(raw)

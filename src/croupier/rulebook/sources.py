@@ -140,7 +140,8 @@ def sources_in(path: str) -> list[Source]:
 def read_text(path: str) -> str:
     """A file of one's own, or - for standard input, as its fingerprint is of it."""
     try:
-        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
+        raw = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except (OSError, ValueError) as error:
         got = "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else _reason(error)
         raise BadInput(Defect(path, got, "a rule set in TOML that can be read")) from None
