@@ -77,4 +77,7 @@ def test_what_is_not_utf_8_is_said_from_standard_input_too() -> None:
     answer = croupier("rules", "check", "-", stdin=b'title = "\xe9"\n')
 
     assert answer.status == 2
-    assert answer.talk == "croupier: -: got bytes that are not UTF-8; expected a rule set in TOML that can be read\n"
+    assert (
+        answer.talk
+        == "croupier: -: got bytes that are not UTF-8; expected a rule set in TOML that can be read\n"
+    )

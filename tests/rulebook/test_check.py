@@ -258,3 +258,11 @@ def test_no_piece_can_go_to_prison(tmp_path: Path) -> None:
     assert any(
         "got 'voisins with an even chance among its pieces'; expected no such piece" in d for d in found
     )
+
+
+@pytest.mark.parametrize("title", ["x" * 81, "House\\u202e"])
+def test_a_title_is_as_short_and_as_printable_as_every_other_name(title: str, tmp_path: Path) -> None:
+    text = SHIPPED["sands-2017.toml"]
+    own = text.replace('\ntitle = "Sands Roulette"', f'\ntitle = "{title}"')
+
+    assert "a text of 1 to 80 printable characters" in "".join(defects(write(tmp_path, own)))

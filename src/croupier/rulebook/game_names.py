@@ -9,6 +9,11 @@ from croupier.rulebook.reader import Reader
 LANGUAGE = re.compile("[a-z]{2,3}")
 ENGLISH = "en"
 LONGEST_NAME = 80
+NAME_EXPECTED = f"a text of 1 to {LONGEST_NAME} printable characters"
+
+
+def is_name(text: str) -> bool:
+    return text.isprintable() and 1 <= len(text) <= LONGEST_NAME
 
 
 def read_names(reader: Reader, game: str, title: str) -> Names:
@@ -34,8 +39,8 @@ def _read_by_language(reader: Reader) -> Mapping[str, str]:
         reader.asked.add(language)
         if not LANGUAGE.fullmatch(language):
             reader.note(language, language, "a language such as en or fr")
-        elif not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-            reader.note(language, name, f"a text of 1 to {LONGEST_NAME} printable characters")
+        elif not isinstance(name, str) or not is_name(name):
+            reader.note(language, name, NAME_EXPECTED)
         else:
             names[language] = name
     return names

@@ -8,7 +8,7 @@ from croupier.game.rules import Option, RuleSet
 from croupier.rulebook import cloth, conduct, documents
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
-from croupier.rulebook.game_names import read_names
+from croupier.rulebook.game_names import NAME_EXPECTED, is_name, read_names
 from croupier.rulebook.options import read_options, switches
 from croupier.rulebook.reader import Reader
 from croupier.rulebook.sources import (
@@ -79,6 +79,8 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
     if reader.integer("format", 1) != FORMAT:
         reader.note("format", table.get("format"), f"{FORMAT}, the only format that there is")
     title = reader.text("title")
+    if not is_name(title):
+        reader.note("title", title, NAME_EXPECTED)
     wheel = cloth.read_wheel(reader.child("wheel"))
     block = cloth.read_block(reader.child("layout"), wheel)
     catalogue = read_catalogue(reader, wheel, block, options)
