@@ -30,20 +30,24 @@ class SettlementOut(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Said: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
+MOST_REMEMBERED = 10_000
+_lately_said: dict[int, tuple[Reason, Said]] = {}  # by identity: nobody changes a reason
 _encoder = msgspec.json.Encoder()
 
 
 def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     """With sentences, for readers."""
-    said: dict[int, Said] = {}  # by the identity of a reason: many lines share one
+    return _settlement(rules, settlement, _in_words)
 
-    def tell(reason: Reason) -> Said:
-        told = said.get(id(reason))
-        if told is None:
-            told = said[id(reason)] = say(reason), None
-        return told
 
-    return _settlement(rules, settlement, tell)
+def _in_words(reason: Reason) -> Said:
+    """Lines share reasons, those of other rounds too: a sentence is made once for each."""
+    known = _lately_said.get(id(reason))
+    if known is None or known[0] is not reason:
+        if len(_lately_said) >= MOST_REMEMBERED:
+            _lately_said.clear()
+        known = _lately_said[id(reason)] = reason, (say(reason), None)
+    return known[1]
 
 
 def kept_settlement(rules: RuleSet, settlement: Settlement) -> SettlementOut:

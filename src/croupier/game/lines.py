@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from croupier.game.bonus import BonusClass
 from croupier.game.counted_stakes import Counted
 from croupier.game.grounds import Ground
+from croupier.game.numbers import Number
 from croupier.game.outcome import Spun
 from croupier.game.policies import EvenChanceOnZero, PrisonFate
 from croupier.game.positions import Position, WinsOn
 from croupier.game.reasons import Reason, Value
 from croupier.game.wagers import Wager
+
+MOST_REMEMBERED = 10_000  # reasons; a game has some hundred that are given again and again
 
 
 class LineResult(StrEnum):
@@ -87,42 +91,31 @@ def _settle_position(
 ) -> Line:
     counted, odds = count.amount, position.odds
     winnings, returned, collected = 0, stake, 0
-    values: dict[str, Value] = {}
     if spun.makes_win(position):
-        result, clauses = LineResult.WON, position.wins_by
+        result, ground, clauses = LineResult.WON, _WON[position.wins_on], position.wins_by
         odds = position.odds_by_class.get(spun.bonus_class, odds)
         assert odds is not None, "a single position has odds"
         winnings = counted * odds
-        ground, values["odds"] = _WON[position.wins_on], odds
     elif odds == 1 and spun.even_chance is EvenChanceOnZero.IMPRISONED:
-        result, clauses = LineResult.IMPRISONED, spun.zero_clauses
+        result, ground, clauses = LineResult.IMPRISONED, Ground.IMPRISONED, spun.zero_clauses
         returned = stake - counted
-        ground = Ground.IMPRISONED
     elif odds == 1 and spun.even_chance is EvenChanceOnZero.LOSES_HALF:
-        result, clauses = LineResult.LOST, spun.zero_clauses + position.lost
+        result, ground, clauses = LineResult.LOST, Ground.LOSES_HALF, spun.zero_clauses + position.lost
         collected = counted // 2
         returned = stake - collected
-        ground = Ground.LOSES_HALF
     else:
-        result, clauses = LineResult.LOST, position.lost
+        result, ground, clauses = LineResult.LOST, _LOST[position.wins_on], position.lost
         returned, collected = stake - counted, counted
-        ground = _LOST[position.wins_on]
-    if ground is Ground.LOST and count.reason is None:
-        reason = _simply_lost(spun, clauses)
-    else:
-        clauses = clauses if winnings and position.racetrack else clauses + spun.clauses
-        reason = _because(spun, ground, clauses, values, count)
+    if not (winnings and position.racetrack):
+        clauses += spun.clauses
+    reason = (
+        _lost(clauses, spun.number, count.reason)
+        if ground is Ground.LOST
+        else _because(spun, ground, clauses, odds if winnings else None, count.reason)
+    )
     return Line(
         id, player, position.wager, result, stake, counted, odds, winnings, returned, collected, reason
     )
-
-
-def _simply_lost(spun: Spun, clauses: tuple[str, ...]) -> Reason:
-    """Most wagers lose, and most of them for the same reason."""
-    reason = spun.lost.get(clauses)
-    if reason is None:
-        reason = spun.lost[clauses] = Reason(Ground.LOST, clauses + spun.clauses, {"number": spun.number})
-    return reason
 
 
 _WON = {
@@ -140,19 +133,39 @@ _LOST = {
 
 
 def _because(
-    spun: Spun, ground: Ground, clauses: tuple[str, ...], values: dict[str, Value], count: Counted
+    spun: Spun, ground: Ground, clauses: tuple[str, ...], odds: int | None, limited: Reason | None
 ) -> Reason:
     """With what was spun, as far as it bears on the wager, and with what made only a part of it count."""
-    if ground is Ground.SCATTER_LOST:
-        values["links"] = spun.empty_links
-    elif ground is not Ground.SCATTER_WON:
-        values["number"] = spun.number
-    if ground is Ground.WON and spun.bonus_class is not BonusClass.PLAIN:
-        values["class"] = spun.bonus_class
-    if count.reason is not None:
-        values["limited"] = count.reason
-        clauses = count.reason.clauses + clauses
-    return Reason(ground, clauses, values)
+    match ground:
+        case Ground.SCATTER_WON:
+            return _reason(ground, clauses, limited, odds)
+        case Ground.SCATTER_LOST:
+            return _reason(ground, clauses, limited, links=spun.empty_links)
+        case Ground.WON if spun.bonus_class is not BonusClass.PLAIN:
+            return _reason(ground, clauses, limited, odds, spun.number, **{"class": spun.bonus_class})
+        case _:
+            return _reason(ground, clauses, limited, odds, spun.number)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _lost(clauses: tuple[str, ...], number: Number, limited: Reason | None) -> Reason:
+    """Most wagers lose, and most of them for the same reason."""
+    return _reason(Ground.LOST, clauses, limited, number=number)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _reason(
+    ground: Ground,
+    clauses: tuple[str, ...],
+    limited: Reason | None,
+    odds: int | None = None,
+    number: Number | None = None,
+    **more: Value,
+) -> Reason:
+    """The same reason for whatever comes to the same."""
+    given = {"odds": odds, "number": number, **more, "limited": limited}
+    values = {name: value for name, value in given.items() if value is not None}
+    return Reason(ground, (limited.clauses if limited else ()) + clauses, values)
 
 
 def _settle_in_prison(spun: Spun, wager: Wager) -> Line:
@@ -202,11 +215,10 @@ def _settle_pieces(spun: Spun, wager: Wager, count: Counted) -> Line:
     winners = tuple(piece.wager for piece in pieces if piece.result is LineResult.WON)
     collected = sum(piece.collected for piece in pieces)
     clauses = (position.wins_by if winners else position.lost) + spun.clauses
-    won: dict[str, Value] = {"pieces": winners}
     reason = (
-        _because(spun, Ground.PIECES_WON, clauses, won, count)
+        _reason(Ground.PIECES_WON, clauses, count.reason, number=spun.number, pieces=winners)
         if winners
-        else _because(spun, Ground.LOST, clauses, {}, count)
+        else _lost(clauses, spun.number, count.reason)
     )
     return Line(
         wager.id,

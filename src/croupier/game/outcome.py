@@ -1,13 +1,12 @@
 """A spin as wagers see it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from croupier.game.bonus import BonusClass, BonusDraw
 from croupier.game.numbers import Number
 from croupier.game.policies import EvenChanceOnZero, PrisonFate
 from croupier.game.positions import Position, WinsOn
 from croupier.game.provisions import Provision
-from croupier.game.reasons import Reason
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
 
@@ -23,9 +22,6 @@ class Spun:
     zero_clauses: tuple[str, ...]
     clauses: tuple[str, ...]  # about this number in particular
     empty_links: tuple[str, ...]  # that hold no bonus number
-    lost: dict[tuple[str, ...], Reason] = field(
-        default_factory=dict
-    )  # of wagers that just lost, by their clauses
 
     @classmethod
     def of(cls, rules: RuleSet, number: Number, bonus: BonusDraw | None) -> "Spun":

@@ -20,6 +20,9 @@ class Reason:
     clauses: tuple[str, ...] = ()
     values: Mapping[str, Value] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((self.ground, self.clauses))
+
     def __format__(self, spec: str) -> str:
         raise TypeError("a reason is said in a language, and put in no text as it is")
 

@@ -46,6 +46,7 @@ class Library:
                 self._kept[source.game, fingerprint] = source
                 self._newest[source.game] = source
         self._read = lru_cache(maxsize=MOST_RULES)(_read)
+        self._find_newest = lru_cache(maxsize=MOST_RULES)(self._read_newest)  # a stream asks for every round
 
     @cached_property
     def games(self) -> tuple[str, ...]:
@@ -67,7 +68,12 @@ class Library:
         A game that comes with the program may have been worded anew since. The former text is found if it
         came with the program; else the rules are as they are now.
         """
+        if not options and not fingerprint:
+            return self._find_newest(game)
         return self._read(self._find_source(game, fingerprint), _as_key(options))
+
+    def _read_newest(self, game: str) -> RuleSet:
+        return self._read(self._find_source(game, ""), "{}")
 
     def text_of(self, name: str) -> str:
         """The whole file, by the name of a game or by a fingerprint."""
