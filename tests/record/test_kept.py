@@ -7,7 +7,7 @@ import pytest
 from croupier.audit.findings import FindingKind
 from croupier.audit.log import audit
 
-from .playing import load_once
+from .playing import KEEP_THE_FORMER, load_once
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.jsonl"))
 
@@ -25,7 +25,7 @@ def test_a_log_of_an_earlier_version_is_read_and_decided_as_it_was(log: Path) ->
 def test_it_is_clean_by_the_rules_as_they_were_worded_then(log: Path) -> None:
     report = audit(log.read_bytes().splitlines(keepends=True))
 
-    assert report.is_clean, report.findings
+    assert report.is_clean, (KEEP_THE_FORMER, report.findings)
 
 
 def test_there_is_a_log_of_every_document_and_one_of_money_before_there_were_mandates() -> None:
