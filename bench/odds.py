@@ -6,9 +6,9 @@ python3 run.py bench odds
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from fractions import Fraction
 
+from bench.engine import best, timed
 from croupier.odds.distribution import Distribution
 from croupier.odds.mixes import read_mix
 from croupier.odds.nights.house import bank_of, house_night_of
@@ -25,7 +25,6 @@ from croupier.rulebook import load
 
 RULES = load("nz-37")
 CROUPIER = [sys.executable, "-c", "from croupier.cli.main import run; run()"]
-TRIES = 5
 
 
 def main() -> None:
@@ -123,17 +122,6 @@ def bench_sheets() -> None:
 def show(what: str, seconds: float, goal: float | None = None) -> None:
     wanted = "" if goal is None else f" (goal: under {goal})"
     print(f"{what}: {seconds:.3f} s{wanted}")
-
-
-def best(work: Callable[[], object]) -> float:
-    """The shortest of a few tries: the least disturbed one."""
-    return min(timed(work) for _ in range(TRIES))
-
-
-def timed(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
 
 
 if __name__ == "__main__":

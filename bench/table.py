@@ -7,10 +7,9 @@ import hashlib
 import io
 import random
 import sys
-import time
 import tracemalloc
-from collections.abc import Callable
 
+from bench.engine import best, show
 from croupier.audit.chain import LogReader
 from croupier.audit.log import audit
 from croupier.formats.limits import LimitsIn
@@ -32,7 +31,6 @@ POSITIONS = list(RULES.positions)
 PLAYERS = [Actor(person=f"player {place}", role=PLAYER) for place in range(20)]
 DEAL = Actor(person="Dan", role=DEALER)
 WAGERS = 200
-TRIES = 3
 
 
 def main() -> None:
@@ -206,22 +204,6 @@ def bench_views() -> None:
     seen = best(lambda: view(RULES, table, PLAYERS[0]))
     exposed = best(lambda: find_exposure(RULES, table))
     print(f"view for a player: {seen * 1000:.2f} ms; exposure on every number: {exposed * 1000:.1f} ms")
-
-
-def best(work: Callable[[], object]) -> float:
-    """The shortest of a few tries: the least disturbed one."""
-    return min(timed(work) for _ in range(TRIES))
-
-
-def timed(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
-
-
-def show(what: str, rate: float, unit: str, goal: int | None = None) -> None:
-    aim = f" (goal: {goal:,})" if goal else ""
-    print(f"{what}: {rate:,.0f} {unit}{aim}", flush=True)
 
 
 if __name__ == "__main__":

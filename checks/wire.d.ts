@@ -86,7 +86,7 @@ interface ApproveAct {
 interface AreaOut {
   name: string;
   part: Part;
-  rect: RectOut;
+  rect: Rect;
   wager: string;
   text: string;
   colour?: Colour;
@@ -365,9 +365,9 @@ interface Cloth {
   title: string;
   titles: Record<string, string>;
   fingerprint: string;
-  extent: RectOut;
+  extent: Rect;
   areas: AreaOut[];
-  lines: RectOut[];
+  lines: Rect[];
   spots: SpotOut[];
   wagers: Record<string, ClothWager>;
   wheel: WheelOut;
@@ -1122,7 +1122,7 @@ interface RecordNote {
   type: "record-note";
   text: string;
 }
-interface RectOut {
+interface Rect {
   left: number;
   top: number;
   right: number;

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from croupier.words import LANGUAGES
 from tests.web.serving import GAMES
 
 from .test_modules import take
@@ -24,7 +25,7 @@ UNDERSTOOD = """async ({makeIndex, readLine, examplesOf}, cloth) => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wager_is_understood_by_the_name_that_the_page_gives_it(
     blank: Page, game: str, language: str

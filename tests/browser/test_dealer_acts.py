@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.table import commands as c
+from croupier.words import LANGUAGES
 from tests.web.serving import InProcess
 
 from .at_the_console import NZ, SANDS, await_step, hold, lay, open_bets, play_at, report, seat
@@ -94,7 +95,7 @@ def test_a_debt_is_looked_at_before_it_is_collected(house: InProcess, staff_page
     assert ann.look(SANDS)["own"]["owed"] == 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_colour_on_the_rack_has_letters_of_its_own(
     house: InProcess, staff_page: StaffPage, language: str
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.table import commands as c
+from croupier.words import LANGUAGES
 from tests.web.serving import InProcess, describe_table, serving_in_process
 
 from .at_the_console import NZ, SANDS, await_step
@@ -39,7 +40,7 @@ def test_the_cloth_lies_along_its_panel(house: InProcess, staff_page: StaffPage,
     assert other["x"] - one["x"] > 5 * abs(other["y"] - one["y"]), "1 and 34 are in one row"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
 def test_the_button_is_seen_after_a_void_whatever_is_asked(
     house: InProcess, staff_page: StaffPage, width: int, height: int, language: str

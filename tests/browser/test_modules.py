@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from playwright.sync_api import Page
 
 from croupier.wire.merge_patch import apply_patch, make_patch
-from croupier.words import ENGLISH, LANGUAGES
 from tests.web.serving import GAMES
 
 from .conftest import OpenContext
@@ -212,14 +211,6 @@ def test_names_and_figures_in_french(new_context: OpenContext) -> None:
         "titles": ["Nouvelle-Zélande, 37 numéros", "Chez Ann"],
         "colour": "Mes jetons bleus de 5\xa0$",
     }
-
-
-def test_every_game_that_comes_with_the_program_has_its_title_in_every_language(blank: Page) -> None:
-    games = blank.request.get("/api/games").json()
-
-    for each in games:
-        assert set(each["titles"]) == set(LANGUAGES), each["game"]
-        assert each["titles"][ENGLISH] == each["title"]
 
 
 LISTED = """async ({reasonList}, [lines, cloth]) => {

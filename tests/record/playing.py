@@ -23,6 +23,10 @@ from croupier.table.state import NEW_TABLE, Table
 from croupier.table.step import take_step
 from croupier.table.terms import Decision, Enforce, Treatment
 
+KEEP_THE_FORMER = (
+    "if a rule set that comes with the program was changed: "
+    "copy its text as it was to src/croupier/rulebook/former/<fingerprint>.toml"
+)
 NOON = datetime.fromisoformat("2026-03-01T12:00:00")
 
 ANN = Actor(person="Ann", role=Role("player"))

@@ -10,9 +10,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from croupier.record.rounds import RoundRecord, encode_round
-from croupier.record.schemas import StepLine, log_schema, round_schema
 
 from .playing import SITTINGS, Sitting, play_round
+from .schemas import StepLine, log_schema, round_schema
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "docs/schemas"

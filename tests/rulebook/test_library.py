@@ -10,6 +10,7 @@ from croupier.rulebook import SHIPPED, Library, games
 from croupier.rulebook.library import read_given
 from croupier.rulebook.sources import fingerprint_of, former_sources
 from croupier.table.commands import OpenTable
+from croupier.words import ENGLISH, LANGUAGES
 
 EUROPEAN = Path(__file__).parents[2] / "examples" / "european.toml"
 TEXT = EUROPEAN.read_text(encoding="utf-8")
@@ -41,6 +42,16 @@ def test_of_the_house_only_the_fingerprint_is_good_enough_and_of_the_program_its
     with pytest.raises(BadInput, match=f"'european', played by rules with the SHA-256 {UNKNOWN}; expected"):
         library.find("european", fingerprint=UNKNOWN)
     assert library.find("nz-37", fingerprint=UNKNOWN) is library.find("nz-37")
+
+
+@pytest.mark.parametrize("game", SHIPPED.games)
+def test_every_game_that_comes_with_the_program_has_its_names_in_every_language(game: str) -> None:
+    rules = SHIPPED.find(game)
+    names = rules.names
+
+    assert names.title[ENGLISH] == rules.title
+    for each in filter(None, (names.title, names.short, names.family_title, *names.labels.values())):
+        assert set(each) == set(LANGUAGES), "what a language calls the games stands in rulebook/names"
 
 
 def test_a_role_of_the_house_is_in_no_name(tmp_path: Path) -> None:

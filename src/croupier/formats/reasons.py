@@ -1,14 +1,18 @@
 """A reason as JSON: its ground and the values that its sentence needs, to be said in any language."""
 
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
 from croupier.game.grounds import Ground
-from croupier.game.reasons import Reason, Value
+from croupier.game.reasons import Reason
 
-PartOut: TypeAlias = "int | str | Because"
 ValueOut: TypeAlias = "int | str | Because | tuple[int | str | Because, ...]"
+Given = TypeVar("Given", Reason, "Because")
+Made = TypeVar("Made")
+Whole = TypeVar("Whole")
+OneOrSeveral: TypeAlias = int | str | Whole | tuple[int | str | Whole, ...]
 
 
 class Because(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,17 +26,7 @@ class Because(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 def because_of(reason: Reason) -> Because:
-    return Because(reason.ground, {name: _value_of(value) for name, value in reason.values.items()})
-
-
-def _value_of(value: Value) -> ValueOut:
-    if isinstance(value, tuple):
-        return tuple(_part_of(each) for each in value)
-    return _part_of(value)
-
-
-def _part_of(value: int | str | Reason) -> PartOut:
-    return because_of(value) if isinstance(value, Reason) else value
+    return Because(reason.ground, change_values(reason.values, because_of))
 
 
 def require_values(because: Because) -> None:
@@ -55,12 +49,20 @@ def stated(words: str, because: Because | None) -> Because:
 
 def reason_of(because: Because, clauses: tuple[str, ...] = ()) -> Reason:
     """The other way: what a record keeps, as part of another reason."""
-    values: dict[str, Value] = {
-        name: tuple(_whole(each) for each in value) if isinstance(value, tuple) else _whole(value)
-        for name, value in because.values.items()
+    return Reason(because.ground, clauses, change_values(because.values, reason_of))
+
+
+def change_values(
+    values: Mapping[str, OneOrSeveral[Given]], change: Callable[[Given], Made]
+) -> dict[str, OneOrSeveral[Made]]:
+    """The values of a reason in another form: the reasons in them are changed, also those of several."""
+    return {
+        name: tuple([_change(each, change) for each in value])
+        if isinstance(value, tuple)
+        else _change(value, change)
+        for name, value in values.items()
     }
-    return Reason(because.ground, clauses, values)
 
 
-def _whole(value: PartOut) -> int | str | Reason:
-    return reason_of(value) if isinstance(value, Because) else value
+def _change(value: int | str | Given, change: Callable[[Given], Made]) -> int | str | Made:
+    return value if isinstance(value, str | int) else change(value)

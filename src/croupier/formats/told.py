@@ -5,9 +5,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from croupier.formats.reasons import Because
+from croupier.formats.reasons import Because, change_values
 
-Part: TypeAlias = "int | str | Told"
 ToldValue: TypeAlias = "int | str | bool | Told | tuple[int | str | Told, ...]"
 
 
@@ -29,13 +28,4 @@ class Told(msgspec.Struct, frozen=True):
 
 def told_of(because: Because) -> Told:
     """A reason as part of what is told."""
-    values = {name: _value_of(value) for name, value in because.values.items()}
-    return Told(InWords.GROUND, because.ground, values)
-
-
-def _value_of(value: int | str | Because | tuple[int | str | Because, ...]) -> ToldValue:
-    return tuple(map(_part_of, value)) if isinstance(value, tuple) else _part_of(value)
-
-
-def _part_of(value: int | str | Because) -> Part:
-    return told_of(value) if isinstance(value, Because) else value
+    return Told(InWords.GROUND, because.ground, change_values(because.values, told_of))

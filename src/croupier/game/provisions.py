@@ -6,8 +6,6 @@ from enum import StrEnum
 from croupier.game.acts import Act
 from croupier.game.reasons import Reason
 
-HOUSE = "House "  # how the number of a rule begins that a house has made for itself
-
 
 class Provision(StrEnum):
     ONLY_LISTED_WAGERS = "only listed wagers"
@@ -83,8 +81,3 @@ class Refusal:
     @property
     def clauses(self) -> tuple[str, ...]:
         return self.reason.clauses
-
-    @property
-    def by_document(self) -> bool:
-        """False for a rule of the house, where the document is silent."""
-        return any(not clause.startswith(HOUSE) for clause in self.clauses)

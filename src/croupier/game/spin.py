@@ -67,6 +67,11 @@ def judge(rules: RuleSet, facts: SpinFacts) -> Verdict:
     )
 
 
+def judge_one(rules: RuleSet, irregularity: Irregularity) -> Verdict:
+    """What the document makes of this where nothing else was seen."""
+    return judge(rules, SpinFacts(irregularities=frozenset({irregularity})))
+
+
 def find_irregularities(rules: RuleSet, facts: SpinFacts) -> frozenset[Irregularity]:
     """Those that were reported, and those that follow from the other facts."""
     seen = set(facts.irregularities)

@@ -9,6 +9,7 @@ from math import comb
 from croupier.game.bonus import BonusRules
 from croupier.game.rules import RuleSet
 from croupier.odds.chances import chances_of
+from croupier.words import tell
 
 
 class DerivedStep(StrEnum):
@@ -19,15 +20,6 @@ class DerivedStep(StrEnum):
     SUPER_BONUS = "super-bonus"
     BONUS = "bonus"
     SCATTER = "scatter"
-
-
-WORDS = {
-    DerivedStep.ALL_DRAWS: "{} of {} numbers are drawn",
-    DerivedStep.PLAIN: "a given number is plain: not drawn",
-    DerivedStep.SUPER_BONUS: "it is a super bonus: its link of {} is drawn whole",
-    DerivedStep.BONUS: "it is a bonus: drawn, its link of {} not whole",
-    DerivedStep.SCATTER: "scatter: every link holds a bonus number",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +34,8 @@ class Derived:
 
     @property
     def what(self) -> str:
-        return WORDS[self.step].format(*self.numbers)
+        places = {str(place): number for place, number in enumerate(self.numbers)}
+        return tell("page", f"odds.step.{self.step}", places)
 
 
 def derive_bonus_chances(rules: RuleSet) -> tuple[Derived, ...]:

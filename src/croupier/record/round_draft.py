@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from msgspec import UNSET
+from msgspec import UNSET, convert
+from msgspec.structs import asdict
 
-from croupier.formats.lines import LineOut, figures_of
+from croupier.formats.lines import LineOut
 from croupier.formats.reasons import Because, stated
 from croupier.game.irregularities import Irregularity
 from croupier.game.roles import PLAYER
@@ -47,7 +48,7 @@ class Draft:
             case e.WagerWithdrawnLate(id=id):
                 self.taken.append(id)
             case e.WagerSettled():
-                self.lines.append(_line(event))
+                self.lines.append(convert(event, LineOut, from_attributes=True))
             case e.SpinVoided():
                 self.end_spin(play, Ruling.VOID, event.clauses, stated(event.why, event.because))
             case _:
@@ -75,24 +76,4 @@ class Draft:
 
 
 def _ruling(step: Step, event: e.WagerRuledOn) -> RulingRecord:
-    return RulingRecord(
-        id=event.id,
-        treatment=event.treatment,
-        wager=event.wager,
-        to=event.to,
-        reason=event.reason,
-        clauses=event.clauses,
-        person=step.person,
-        role=step.role,
-    )
-
-
-def _line(event: e.WagerSettled) -> LineOut:
-    return LineOut(
-        **figures_of(event),
-        clauses=event.clauses,
-        why=event.why,
-        pieces=event.pieces,
-        held=event.held,
-        because=event.because,
-    )
+    return convert({**asdict(event), "person": step.person, "role": step.role}, RulingRecord)

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from croupier.formats.lines import LineOut
+from croupier.formats.lines import FIGURES, LineOut, figures_of
 from croupier.record.corrected_rounds import corrected_lines, is_undone, number_of
 from croupier.record.rounds import CorrectedLine, RoundRecord
 
@@ -16,16 +16,7 @@ HEADER = (
     "game",
     "round_result",
     "outcome",
-    "id",
-    "player",
-    "wager",
-    "result",
-    "stake",
-    "counted",
-    "odds",
-    "winnings",
-    "returned",
-    "collected",
+    *FIGURES,
     "net",
     "clauses",
     "corrected_result",
@@ -56,19 +47,7 @@ def _round(record: RoundRecord) -> Row:
 
 
 def _line(line: LineOut) -> Row:
-    return (
-        line.id,
-        line.player,
-        line.wager,
-        line.result,
-        line.stake,
-        line.counted,
-        line.odds,
-        line.winnings,
-        line.returned,
-        line.collected,
-        line.winnings - line.collected,
-    )
+    return (*figures_of(line).values(), line.winnings - line.collected)
 
 
 def _correction(line: CorrectedLine | None) -> Row:

@@ -24,7 +24,7 @@ class Limiter:
         """Take so many tokens, at most a burst: 0, or the seconds until they are there.
 
         >>> limiter = Limiter(Rate(per_second=2, burst=1), clock=lambda: 0.0)
-        >>> limiter.take("Ann"), limiter.take("Ann"), limiter.take("Ben")
+        >>> limiter.spend("Ann"), limiter.spend("Ann"), limiter.spend("Ben")
         (0.0, 0.5, 0.0)
         """
         now = self._clock()

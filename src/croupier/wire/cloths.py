@@ -15,7 +15,7 @@ from croupier.game.payoff import find_returns
 from croupier.game.policies import RacetrackBy
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
-from croupier.game.spin import Ruling, SpinFacts, judge
+from croupier.game.spin import Ruling, judge_one
 from croupier.game.wagers import PlacedBy
 from croupier.game.wheel import Colour
 from croupier.wire.wagers import PieceOfWager, pieces_out
@@ -23,19 +23,10 @@ from croupier.wire.wagers import PieceOfWager, pieces_out
 OF_A_NUMBER = (Part.NUMBER, Part.COURTESY, Part.TRACK)
 
 
-class RectOut(msgspec.Struct, frozen=True):
-    """In millimetres, x to the right and y down; a line has no width or no height."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-
 class AreaOut(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     part: Part
-    rect: RectOut
+    rect: Rect
     wager: str
     text: str  # what is printed on it
     colour: Colour | UnsetType = UNSET  # of its number, or that the wager is about
@@ -87,9 +78,9 @@ class Cloth(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     titles: dict[str, str] = {}  # by language
     fingerprint: str  # of the rule set
-    extent: RectOut
+    extent: Rect
     areas: tuple[AreaOut, ...]
-    lines: tuple[RectOut, ...]  # the outside lines
+    lines: tuple[Rect, ...]  # the outside lines
     spots: tuple[SpotOut, ...]
     wagers: dict[str, ClothWager]
     wheel: WheelOut
@@ -104,7 +95,7 @@ def cloth_of(rules: RuleSet) -> Cloth:
         title=rules.title,
         titles=dict(rules.names.title),
         fingerprint=rules.fingerprint,
-        extent=_rect(layout.extent),
+        extent=layout.extent,
         areas=tuple(_area(rules, area) for area in layout.areas.values()),
         lines=tuple(_outside_lines(layout)),
         spots=tuple(_spot(spot) for spot in layout.spots),
@@ -116,17 +107,13 @@ def cloth_of(rules: RuleSet) -> Cloth:
 
 
 def _bonus(rules: RuleSet, bonus: BonusRules) -> BonusOut:
-    verdict = judge(rules, SpinFacts(irregularities=frozenset({Irregularity.BONUS_NUMBER_UNLIT})))
+    verdict = judge_one(rules, Irregularity.BONUS_NUMBER_UNLIT)
     links = {name: in_order(link) for name, link in bonus.links.items()}
     return BonusOut(links, bonus.count, UnlitOut(verdict.ruling, verdict.clauses))
 
 
 def _describe(rules: RuleSet, number: Number) -> Iterator[str]:
     return (position.wager for position in box_wagers(rules) if number in position.covers)
-
-
-def _rect(rect: Rect) -> RectOut:
-    return RectOut(rect.left, rect.top, rect.right, rect.bottom)
 
 
 def _area(rules: RuleSet, area: Area) -> AreaOut:
@@ -136,15 +123,15 @@ def _area(rules: RuleSet, area: Area) -> AreaOut:
     return AreaOut(
         name=area.name,
         part=area.part,
-        rect=_rect(area.rect),
+        rect=area.rect,
         wager=area.wager,
         text=area.text,
         colour=colour or UNSET,
     )
 
 
-def _outside_lines(layout: Layout) -> Iterator[RectOut]:
-    return (_rect(line.at) for line in layout.borders if not line.meets <= layout.areas.keys())
+def _outside_lines(layout: Layout) -> Iterator[Rect]:
+    return (line.at for line in layout.borders if not line.meets <= layout.areas.keys())
 
 
 def _spot(spot: Spot) -> SpotOut:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec.structs import asdict
+
 from croupier.formats.limits import LimitsIn, find_disorder, find_uneven_step, limits_of
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal, find_role_refusal
@@ -44,27 +46,12 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         )
     if refusal:
         return refusal
-    opened = e.TableOpened(
-        clauses=(),
-        table=command.table,
-        game=rules.game,
-        options=command.options,
-        fingerprint=rules.fingerprint,
-        limits=command.limits,
-        enforce=command.enforce,
-        wheel=command.wheel,
-        currency=command.currency,
-        denominations=tuple(sorted(set(command.denominations), reverse=True)),
-        colours=tuple(dict.fromkeys(command.colours)),
-        seats=command.seats,
-        bank=command.bank,
-        position_maximum=command.position_maximum,
-        start_pocket=command.start_pocket,
-        equipment=command.equipment,
-        engine=__version__,
-        mandates=command.mandates or None,
-    )
-    return (opened,)
+    opened = asdict(command) | {
+        "denominations": tuple(sorted(set(command.denominations), reverse=True)),
+        "colours": tuple(dict.fromkeys(command.colours)),
+        "mandates": command.mandates or None,
+    }
+    return (e.TableOpened(**opened, clauses=(), fingerprint=rules.fingerprint, engine=__version__),)
 
 
 def _find_mandates_refusal(rules: RuleSet, mandates: c.Mandates | None) -> Refusal | None:

@@ -14,7 +14,7 @@ from croupier.game.policies import VoidEnds
 from croupier.game.provisions import Provision
 from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
-from croupier.game.spin import Ruling, SpinFacts, judge
+from croupier.game.spin import Ruling, judge_one
 from croupier.table import commands as c
 from croupier.table.asked_acts import find_commands
 from croupier.table.deciding.answers import act_clauses, is_above_dealer
@@ -152,7 +152,7 @@ def _irregularities(rules: RuleSet) -> Iterator[IrregularityOut]:
         is_of_bonus = each is Irregularity.BONUS_NUMBER_UNLIT
         if is_called or (is_of_bonus and rules.bonus is None):
             continue
-        verdict = judge(rules, SpinFacts(irregularities=frozenset({each})))
+        verdict = judge_one(rules, each)
         yield IrregularityOut(each, name("irregularity", each), verdict.ruling, verdict.clauses)
 
 

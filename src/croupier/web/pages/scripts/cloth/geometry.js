@@ -3,7 +3,7 @@
  * by a quarter, so that it runs across a wide screen and down a narrow one.
  */
 
-/** @typedef {wire.RectOut} Rect */
+/** @typedef {wire.Rect} Rect */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {(x: number, y: number) => Point} Turn */
 /** @typedef {{ name: string, areas: wire.AreaOut[], spots: wire.SpotOut[], extent: Rect, lines: Rect[] }} Part */

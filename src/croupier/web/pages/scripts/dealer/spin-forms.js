@@ -2,7 +2,7 @@
 
 import { clauses, h, replace, set, update } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { named, say } from "../core/words.js";
+import { named, nameIn, say } from "../core/words.js";
 import { previewDrop, previewSpin } from "./checks.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -57,7 +57,7 @@ function makeDirections(what, spin, onChange) {
     h("button", {
       type: "button", class: "direction", dataset: { direction },
       on: { click: () => { spin[what] = direction; onChange(); } },
-    }, h("span", { "aria-hidden": "true", text: ARROWS[direction] }), say(`direction.${direction}`)));
+    }, h("span", { "aria-hidden": "true", text: ARROWS[direction] }), nameIn("direction", direction)));
   return {
     element: h("div", { class: "directions", role: "group", "aria-label": say(`direction.${what}`) },
       h("span", { class: "quiet-text", text: say(`direction.${what}`) }), buttons),
