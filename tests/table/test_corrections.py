@@ -170,7 +170,9 @@ def test_only_the_last_settled_round_can_be_corrected(game: str) -> None:
 
     refused = play.refuse(play.highest, c.CorrectNumber(1, "5", reason="too late"))
 
-    assert refused.why == "Round 1 has no number, or others were settled after it."
+    refer = " Refer it to the gaming shift manager." if play.rules.cite(Provision.REFERRAL) else ""
+    assert refused.why == f"Round 1 has no number, or others were settled after it.{refer}"
+    assert refused.clauses == play.rules.cite(Provision.REFERRAL)
 
 
 @every_game

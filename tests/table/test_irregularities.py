@@ -220,6 +220,17 @@ def test_nothing_is_reported_where_no_round_is_under_way(game: str) -> None:
     assert play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT)).why == "No round is under way."
 
 
+@singapore
+def test_what_is_seen_when_the_round_is_over_is_for_whoever_decides_what_no_rule_covers(game: str) -> None:
+    play = in_play(game).play("17")
+
+    refused = play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT))
+
+    refer = " Refer it to the gaming shift manager." if play.rules.cite(Provision.REFERRAL) else ""
+    assert refused.why == f"No round is under way.{refer}"
+    assert refused.clauses == play.rules.cite(Provision.REFERRAL)
+
+
 @new_zealand
 @pytest.mark.parametrize("seen", [Seen.INTERFERENCE, Seen.BALL_OUT_OF_WHEEL])
 def test_5_1d_and_5_2_what_happens_before_a_spin_makes_no_spin_void(game: str, seen: Seen) -> None:

@@ -211,7 +211,7 @@ def _why_nothing_follows(rules: RuleSet, table: Table, seen: Irregularity) -> Be
 
 def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
-        refuse = refuse_and_refer if table.play.announced else refuse_order
+        refuse = refuse_and_refer if table.play.round else refuse_order
         return refuse(rules, Ground.NO_ROUND_UNDER_WAY)
     return find_settled_refusal(rules, table)
 

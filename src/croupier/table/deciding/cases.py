@@ -18,7 +18,6 @@ from croupier.table.deciding.answers import (
     Deciders,
     act_clauses,
     find_staff_refusal,
-    refuse_and_refer,
     refuse_order,
     refuse_prison,
 )
@@ -37,7 +36,7 @@ def refer_case(rules: RuleSet, table: Table, actor: Actor, command: c.ReferCase)
         return refusal
     about = table.play.round if command.round is None else command.round
     if about != table.play.round and (table.last is None or about != table.last.round):
-        return refuse_and_refer(rules, Ground.NOT_THIS_ROUND_OR_LAST, round=about)
+        return refuse_order(rules, Ground.NOT_THIS_ROUND_OR_LAST, round=about)
     case = e.CaseReferred(
         clauses=rules.cite(Provision.REFERRAL), what=command.what, to=rules.refer_to, round=about
     )
