@@ -65,13 +65,13 @@ class CheckReport(msgspec.Struct, frozen=True):
 
 
 NO_RULES: Mapping[str, str] = {}
-Progress = Callable[[str, int], None]  # the table, and how many of its steps are checked
+OnProgress = Callable[[str, int], None]  # the table, and how many of its steps are checked
 
 
 async def check(
     store: Checkable,
     *,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
     anchors: Sequence[AnchorSource] = (),
 ) -> CheckReport:
     """Everything in a store that is not as it should be. Raises StoreFailed.
@@ -98,7 +98,7 @@ class Checker:
     def __init__(
         self,
         store: Checkable,
-        progress: Progress | None = None,
+        progress: OnProgress | None = None,
         anchors: Sequence[AnchorSource] = (),
         given: Mapping[str, str] = NO_RULES,
     ) -> None:

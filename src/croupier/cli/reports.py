@@ -61,7 +61,7 @@ def print_report(report: Report, summary: Iterable[str]) -> None:
         print(several(report.differences, "difference"))
 
 
-class Otherwise(Protocol):
+class SaidOtherwise(Protocol):
     """Of what an audit has read: how much of it an older program said in its own way."""
 
     @property
@@ -71,7 +71,7 @@ class Otherwise(Protocol):
     def reworded(self) -> int: ...
 
 
-def say_otherwise(found: Otherwise) -> Iterator[str]:
+def say_otherwise(found: SaidOtherwise) -> Iterator[str]:
     """Sentences of format 1 are read as they are: nobody can tell whose they were but by the chain."""
     if found.recited:
         yield f"For {several(found.recited, 'event')} of format 1 this version names other clauses."

@@ -58,7 +58,7 @@ class Boundary(msgspec.Struct, frozen=True):
     table: Table
 
 
-Watcher = Callable[[Sequence[Taken]], None]
+StepWatcher = Callable[[Sequence[Taken]], None]
 
 
 class RunningTable:
@@ -75,7 +75,7 @@ class RunningTable:
         self.epoch: int | None = None  # in which this node decides; None: another one does
         self.awaits_rules = False  # chosen before anybody opened the table: who opens it may have others
         self.frozen = ""  # why nothing is decided here: what is kept contradicts itself
-        self.watchers: list[Watcher] = []
+        self.watchers: list[StepWatcher] = []
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere
         self.rounds_at_hand: dict[int, KeptRound] = {}  # the last, perhaps not kept by who decided
         self._collector = RoundCollector()

@@ -27,7 +27,7 @@ LOOK_AGAIN = 5.0  # seconds, where nothing happens
 TRY_AGAIN = 1.0  # seconds, after a failure
 
 
-class Ask(Protocol):
+class AskIf(Protocol):
     async def __call__(
         self, live: RunningTable, actor: Actor, request: str, command: c.AnyCommand, *, only_if: OnlyIf
     ) -> bytes: ...
@@ -50,7 +50,7 @@ class SeatKeeper:
     as soon as no wager is left; a restart before that gives them the time of an unused seat to come back.
     """
 
-    def __init__(self, live: RunningTable, store: Store, ask: Ask, now: Callable[[], str]) -> None:
+    def __init__(self, live: RunningTable, store: Store, ask: AskIf, now: Callable[[], str]) -> None:
         self._live = live
         self._store = store
         self._ask = ask

@@ -11,8 +11,8 @@ from croupier.game.reasons import Reason
 ValueOut: TypeAlias = "int | str | Because | tuple[int | str | Because, ...]"
 Given = TypeVar("Given", Reason, "Because")
 Made = TypeVar("Made")
-Whole = TypeVar("Whole")
-OneOrSeveral: TypeAlias = int | str | Whole | tuple[int | str | Whole, ...]
+_Whole = TypeVar("_Whole")
+OneOrSeveral: TypeAlias = int | str | _Whole | tuple[int | str | _Whole, ...]
 
 
 class Because(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -29,9 +29,9 @@ class SettlementOut(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Because | None = None
 
 
-Said: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
+WhyOut: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
 MOST_REMEMBERED = 10_000
-_lately_said: dict[int, tuple[Reason, Said]] = {}  # by identity: nobody changes a reason
+_lately_said: dict[int, tuple[Reason, WhyOut]] = {}  # by identity: nobody changes a reason
 _encoder = msgspec.json.Encoder()
 
 
@@ -40,7 +40,7 @@ def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     return _settlement(rules, settlement, _in_words)
 
 
-def _in_words(reason: Reason) -> Said:
+def _in_words(reason: Reason) -> WhyOut:
     """Lines share reasons, those of other rounds too: a sentence is made once for each."""
     known = _lately_said.get(id(reason))
     if known is None or known[0] is not reason:
@@ -55,7 +55,7 @@ def kept_settlement(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     return _settlement(rules, settlement, lambda reason: ("", because_of(reason)))
 
 
-def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason], Said]) -> SettlementOut:
+def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason], WhyOut]) -> SettlementOut:
     players = sum_by_player(settlement.lines)
     why, because = tell(settlement.reason) if settlement.reason else ("", None)
     return SettlementOut(
@@ -73,7 +73,7 @@ def _settlement(rules: RuleSet, settlement: Settlement, tell: Callable[[Reason],
     )
 
 
-def _line(line: Line, tell: Callable[[Reason], Said]) -> LineOut:
+def _line(line: Line, tell: Callable[[Reason], WhyOut]) -> LineOut:
     """Field by field, unlike other tellings of a line: settling writes millions of these."""
     why, because = tell(line.reason)
     return LineOut(
@@ -95,7 +95,7 @@ def _line(line: Line, tell: Callable[[Reason], Said]) -> LineOut:
     )
 
 
-def _piece(piece: Line, tell: Callable[[Reason], Said]) -> PieceLine:
+def _piece(piece: Line, tell: Callable[[Reason], WhyOut]) -> PieceLine:
     why, because = tell(piece.reason)
     return PieceLine(**figures_of(piece), clauses=piece.reason.clauses, why=why, pieces=(), because=because)
 

@@ -9,7 +9,7 @@ from math import ceil, floor
 from croupier.drawing.charts import line_chart
 from croupier.odds.decimals import written
 from croupier.odds.nights.night import Band, bands_of
-from croupier.odds.nights.powers import Progress
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Picture, Section, SheetTable
 from croupier.par.rows import merge
@@ -45,7 +45,7 @@ class _Row:
 
 
 def bands_section(
-    rows: Mapping[str, WagerOdds], rounds: Rounds = ROUNDS, progress: Progress | None = None
+    rows: Mapping[str, WagerOdds], rounds: Rounds = ROUNDS, progress: OnProgress | None = None
 ) -> Section:
     found = list(_find_rows(rows, rounds, progress))
     tables = (
@@ -62,7 +62,7 @@ def bands_section(
     )
 
 
-def _find_rows(rows: Mapping[str, WagerOdds], rounds: Rounds, progress: Progress | None) -> Iterator[_Row]:
+def _find_rows(rows: Mapping[str, WagerOdds], rounds: Rounds, progress: OnProgress | None) -> Iterator[_Row]:
     merged = merge((name, tuple(each.results())) for name, each in rows.items())
     done = 0
     for alike in merged:

@@ -39,14 +39,14 @@ class Signatures:
     signers: tuple[str, ...]
 
 
-Block: TypeAlias = Paragraph | Facts | SheetTable | Picture | Signatures
+SheetBlock: TypeAlias = Paragraph | Facts | SheetTable | Picture | Signatures
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
     id: str
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[SheetBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)

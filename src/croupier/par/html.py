@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from html import escape
 from typing import assert_never
 
-from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, Sheet, SheetTable, Signatures
+from croupier.par.contents import (
+    Facts,
+    Paragraph,
+    Picture,
+    Section,
+    Sheet,
+    SheetBlock,
+    SheetTable,
+    Signatures,
+)
 from croupier.par.style import STYLE
 
 LONG = 12  # letters of a figure from which on it may be broken where the table has no room
@@ -45,7 +54,7 @@ def _section(place: int, section: Section) -> str:
     return f'<section id="{section.id}">\n<h2>{place}. {escape(section.title)}</h2>\n{blocks}\n</section>'
 
 
-def _block(block: Block) -> str:
+def _block(block: SheetBlock) -> str:
     match block:
         case Paragraph(text):
             return f"<p>{escape(text)}</p>"

@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from croupier.par.contents import Block, Facts, Paragraph, Picture, Section, Sheet, SheetTable, Signatures
+from croupier.par.contents import (
+    Facts,
+    Paragraph,
+    Picture,
+    Section,
+    Sheet,
+    SheetBlock,
+    SheetTable,
+    Signatures,
+)
 
 MARKED = str.maketrans({each: f"\\{each}" for each in r"\|*_`[]<>#"})
 
@@ -21,7 +30,7 @@ def _section(place: int, section: Section) -> str:
     return "\n\n".join([head, *map(_block, section.blocks)])
 
 
-def _block(block: Block) -> str:
+def _block(block: SheetBlock) -> str:
     match block:
         case Paragraph(text):
             return _text(text)

@@ -4,7 +4,7 @@ from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.rules import RuleSet
 from croupier.game.seats import USUAL_SEATS
 from croupier.odds.chances import chances_of
-from croupier.odds.nights.powers import Progress
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.wager_odds import WagerOdds, odds_of
 from croupier.par.bands import ROUNDS, Rounds, bands_section
 from croupier.par.bias import bias_section
@@ -21,7 +21,7 @@ def par_sheet(
     rules: RuleSet,
     limits: Limits = NO_LIMITS,
     rounds: Rounds = ROUNDS,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
     seats: int = USUAL_SEATS,
 ) -> Sheet:
     """All that the sheet says; the same for the same program, rules, limits, seats and rounds of bands."""

@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
-class Text(logging.Formatter):
+class PlainText(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         extra = " ".join(f"{key}={value}" for key, value in vars(record).items() if key not in _PLAIN)
         at = datetime.fromtimestamp(record.created, UTC)
@@ -50,7 +50,7 @@ def set_up_logs(form: LogFormat, level: str) -> None:
     As JSON nothing else comes there: also warnings of Python, and what nobody catches.
     """
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if form == "json" else Text())
+    handler.setFormatter(JsonLines() if form == "json" else PlainText())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, TypeAlias
 
-Table: TypeAlias = Mapping[str, Any]
+Words: TypeAlias = Mapping[str, Any]
 
 _FOLDER = files("croupier.words")
 LANGUAGES = tuple(sorted(name[:-5] for each in _FOLDER.iterdir() if (name := each.name).endswith(".toml")))
@@ -17,7 +17,7 @@ ENGLISH = "en"  # what is written where nobody has chosen
 @dataclass(frozen=True)
 class Language:
     code: str
-    tables: Mapping[str, Table]
+    tables: Mapping[str, Words]
 
     def sentence(self, table: str, key: str, values: Mapping[str, object]) -> str:
         """The words for this key; where they depend on a number, by the rules of the language."""

@@ -13,7 +13,7 @@ from croupier.odds.nights.lattice import Repeated
 from croupier.odds.nights.night import Night, night_of
 from croupier.odds.nights.peaks import count_seconds, peak_bound, peak_of
 from croupier.odds.nights.players import Player
-from croupier.odds.nights.powers import Progress
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
 
@@ -73,7 +73,7 @@ class Bank:
 
 
 def house_night_of(
-    rules: RuleSet, players: Sequence[Player], *, progress: Progress | None = None
+    rules: RuleSet, players: Sequence[Player], *, progress: OnProgress | None = None
 ) -> HouseNight:
     """A night of the table. Players share the spin, so a round is one result of all their wagers."""
     chances = chances_of(rules)
@@ -88,7 +88,7 @@ def bank_of(
     share: Fraction,
     *,
     most_seconds: float = MOST_SECONDS,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Bank:
     """Certain in any case: where it is not exact, it is rather too much than too little."""
     parts = [Repeated(segment.net, segment.rounds) for segment in house.segments]

@@ -20,7 +20,7 @@ from croupier.odds.nights.lattice import Lattice, Parts, Repeated, mean_of, sum_
 from croupier.odds.nights.normal import NormalSpread
 from croupier.odds.nights.players import require_rounds
 from croupier.odds.nights.powers import (
-    Progress,
+    OnProgress,
     count_bits,
     count_cases,
     count_work,
@@ -110,7 +110,7 @@ class Band:
     high: int
 
 
-def night_of(played: Iterable[tuple[Distribution, int]], *, progress: Progress | None = None) -> Night:
+def night_of(played: Iterable[tuple[Distribution, int]], *, progress: OnProgress | None = None) -> Night:
     """The sum of independent rounds: what a round brings, with how many such rounds are played, in order."""
     parts = [Repeated(*each) for each in played]
     _require_rounds(parts)
@@ -154,7 +154,7 @@ def _require_rounds(parts: Parts) -> None:
 
 
 def _spread(
-    parts: Parts, lattice: Lattice, places: int, most_work: int, progress: Progress | None
+    parts: Parts, lattice: Lattice, places: int, most_work: int, progress: OnProgress | None
 ) -> tuple[Method, str, Spread | NormalSpread]:
     """The best method that is within reach, and the sentence that says so."""
     bits = count_bits(lattice)
@@ -179,7 +179,7 @@ def _spread(
     return Method.NORMAL, how, normal
 
 
-def _exact(lattice: Lattice, bits: int, most_work: int, progress: Progress | None) -> Spread | None:
+def _exact(lattice: Lattice, bits: int, most_work: int, progress: OnProgress | None) -> Spread | None:
     if lattice.size == 1 or (count_work(lattice) <= most_work and lattice.size * bits <= MOST_BITS):
         return exact_spread(lattice, progress)
     is_fine = count_work(lattice) > MOST_WORK  # so fine a grid that the cases may be fewer than its places

@@ -8,7 +8,7 @@ from math import ceil, exp, expm1, gcd, log, log1p, sqrt
 from croupier.odds.decimals import as_decimal
 from croupier.odds.distribution import Distribution
 from croupier.odds.nights.lattice import Parts, sum_of_moments
-from croupier.odds.nights.powers import Progress
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.packed import ONE, PLACES_AFTER, WIDTH_BYTES, below, chance, in_all, move, rounded, unpack
 from croupier.odds.spread import Spread
 
@@ -25,7 +25,7 @@ def count_seconds(parts: Parts) -> float:
     return places * WIDTH_BYTES * passes / BYTES_A_SECOND
 
 
-def peak_of(parts: Parts, progress: Progress | None = None) -> Spread:
+def peak_of(parts: Parts, progress: OnProgress | None = None) -> Spread:
     """The highest sum after any number of rounds, the 0 before the first among them.
 
     What the rounds from one on reach at their highest is W = max(0, X + W'), where X is what it brings and

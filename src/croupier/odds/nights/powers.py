@@ -6,7 +6,7 @@ from math import comb, log2, prod
 from croupier.odds.nights.lattice import Lattice
 from croupier.odds.spread import Spread
 
-Progress = Callable[[int, int], None]  # how much is done, and of how much
+OnProgress = Callable[[int, int], None]  # how much is done, and of how much
 
 WORK_AT_ONCE = 1 << 22  # between two calls of progress
 DIGIT = 30  # bits of a digit of Python's whole numbers
@@ -28,7 +28,7 @@ def count_cases(lattice: Lattice) -> int:
     return prod(comb(part.rounds + len(part.weights) - 1, len(part.weights) - 1) for part in lattice.parts)
 
 
-def exact_spread(lattice: Lattice, progress: Progress | None = None) -> Spread:
+def exact_spread(lattice: Lattice, progress: OnProgress | None = None) -> Spread:
     """Every weight, from the least sum to the greatest."""
     size = lattice.size
     weights = [prod(part.weights[0] ** part.rounds for part in lattice.parts)]

@@ -13,7 +13,7 @@ from itertools import accumulate, takewhile
 from math import ceil, log, sqrt
 
 from croupier.odds.nights.lattice import Lattice, OnGrid
-from croupier.odds.nights.powers import Progress
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.spread import Spread
 
 
@@ -66,7 +66,7 @@ class _Packed:
         return (int(self.text[end - width : end]) for end in range(len(self.text), 0, -width))
 
 
-def rounded_spread(lattice: Lattice, precision: Precision, progress: Progress | None = None) -> Spread:
+def rounded_spread(lattice: Lattice, precision: Precision, progress: OnProgress | None = None) -> Spread:
     """About seven times as long as the last multiplication."""
     done = 0
     product: _Packed | None = None
@@ -88,11 +88,11 @@ def rounded_spread(lattice: Lattice, precision: Precision, progress: Progress | 
     )
 
 
-def _shifted(progress: Progress | None, before: int, of: int) -> Progress | None:
+def _shifted(progress: OnProgress | None, before: int, of: int) -> OnProgress | None:
     return None if progress is None else lambda done, _: progress(before + done, of)
 
 
-def _power(part: OnGrid, precision: Precision, progress: Progress | None) -> _Packed:
+def _power(part: OnGrid, precision: Precision, progress: OnProgress | None) -> _Packed:
     """By squaring, from the highest binary place of the number of rounds to the lowest."""
     power, done = _pack(part, precision.digits(part.rounds)), 1
     for bit in f"{part.rounds:b}"[1:]:

@@ -10,7 +10,7 @@ from croupier.odds.nights.players import require_rounds
 from croupier.odds.packed import ONE
 from croupier.odds.ruin.aims import Aim, Grid, lay_out
 from croupier.odds.ruin.stakes import WagerAtStakes
-from croupier.odds.ruin.terms import Progress
+from croupier.odds.ruin.terms import OnProgress
 
 MOST_COMPARED = 100_000_000  # stakes that are tried: about half a minute
 
@@ -27,7 +27,7 @@ def best_of(
     *,
     rounds: int,
     most_compared: int = MOST_COMPARED,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> BestPlay:
     """Value iteration: with one round more, the best is the stake that leads to the best.
 

@@ -10,7 +10,7 @@ from croupier.odds.nights.players import require_rounds
 from croupier.odds.ruin.machine import Machine, Staking
 from croupier.odds.ruin.stakes import WagerAtStakes
 from croupier.odds.ruin.terms import (
-    Progress,
+    OnProgress,
     Terms,
     require_bankroll,
     require_coarse,
@@ -69,7 +69,7 @@ def ruin_of(
     *,
     exact: bool = False,
     most_work: int = MOST_WORK,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Ruin:
     """Play a bankroll round by round, all its fates at once.
 

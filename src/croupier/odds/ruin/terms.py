@@ -9,7 +9,7 @@ from croupier.game.limits import LARGEST_STAKE
 
 MOST_STEPS = 200_000  # that a bankroll may have on the grid of its results
 
-Progress: TypeAlias = Callable[[int, int], None]  # so much is done, of so much
+OnProgress: TypeAlias = Callable[[int, int], None]  # so much is done, of so much
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

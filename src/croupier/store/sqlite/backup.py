@@ -25,7 +25,7 @@ from croupier.store.values import KeptTable
 PAGES_AT_ONCE = 2_000
 OF_WRITING = (apsw.SQLITE_FULL, apsw.SQLITE_IOERR_WRITE)
 
-Progress = Callable[[int, int], None]  # pages that are copied, and all of them
+OnProgress = Callable[[int, int], None]  # pages that are copied, and all of them
 
 
 class Copy(NamedTuple):
@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 
 def back_up(
-    file: Path, target: Path, *, overwrite: bool = False, progress: Progress | None = None
+    file: Path, target: Path, *, overwrite: bool = False, progress: OnProgress | None = None
 ) -> list[KeptTable]:
     """The tables that the copy holds. Raises BadInput, StoreFailed, StoreDamaged."""
     _require_usable(file, target, overwrite)
@@ -45,7 +45,7 @@ def back_up(
 
 
 @contextmanager
-def copied(file: Path, target: Path, progress: Progress | None = None) -> Iterator[Copy]:
+def copied(file: Path, target: Path, progress: OnProgress | None = None) -> Iterator[Copy]:
     """A copy of one moment, whole and on the disk beside its target; removed in the end unless it was moved.
 
     Raises BadInput, StoreFailed, StoreDamaged.
@@ -88,7 +88,7 @@ def _require_usable(file: Path, target: Path, overwrite: bool) -> None:
         raise BadInput(Defect(str(target), "a file that is there already", "another name, or --force"))
 
 
-def _copy(file: Path, part: Path, target: Path, progress: Progress | None) -> None:
+def _copy(file: Path, part: Path, target: Path, progress: OnProgress | None) -> None:
     with ExitStack() as stack:
         with explained(file):
             source = connect_to_read(file)

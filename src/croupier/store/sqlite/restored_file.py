@@ -13,7 +13,7 @@ from pathlib import Path
 from croupier.bad_input import BadInput, Defect
 from croupier.store.files import sync_folder
 from croupier.store.interface import StoreDamaged
-from croupier.store.sqlite.backup import Copy, Progress, beside, copied
+from croupier.store.sqlite.backup import Copy, OnProgress, beside, copied
 from croupier.store.sqlite.connection import explained, require_file, write_back_log
 from croupier.store.sqlite.lock import Lock
 
@@ -58,7 +58,7 @@ class Restoring:
 
 
 @contextmanager
-def restoring(file: Path, copy: Path, progress: Progress | None = None) -> Iterator[Restoring]:
+def restoring(file: Path, copy: Path, progress: OnProgress | None = None) -> Iterator[Restoring]:
     """Nobody else can use the database meanwhile. Raises BadInput, StoreFailed, StoreDamaged."""
     file = file.resolve()
     require_file(copy)

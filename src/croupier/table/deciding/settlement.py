@@ -169,10 +169,10 @@ def _returned_by_ruling(rules: RuleSet, play: Play) -> list[Line]:
     return lines
 
 
-Settled = TypeVar("Settled", e.WagerSettled, e.WagerCorrected)
+_SettledEvent = TypeVar("_SettledEvent", e.WagerSettled, e.WagerCorrected)
 
 
-def wager_event(kind: type[Settled], line: Line, counts_by: tuple[str, ...] = ()) -> Settled:
+def wager_event(kind: type[_SettledEvent], line: Line, counts_by: tuple[str, ...] = ()) -> _SettledEvent:
     """A line of the settlement as an event, after the clauses by which the wager counts at all."""
     return kind(
         **figures_of(line),

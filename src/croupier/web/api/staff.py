@@ -26,14 +26,14 @@ from croupier.wire.staff import StaffAuditOut, StaffRecordOut
 routes = Routes("staff")
 
 StaffName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Role = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+RoleName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
 class PostIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A role, and the one acted in for the time being."""
 
-    role: Role
-    acting_as: Role | None = None
+    role: RoleName
+    acting_as: RoleName | None = None
 
 
 class PostsIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
