@@ -24,6 +24,7 @@ LONGEST_WAIT = 3600  # seconds
 AT_LEAST = {"betting": 0.05, "paying": 0.05}  # seconds in a file: people must be able to bet, and to see
 LOBBY = "lobby.toml"
 TABLE_NAME = "[a-z0-9-]{1,40}"
+TABLE_NAME_SAID = "1 to 40 lower-case letters, digits and hyphens"
 
 TableName = Annotated[str, msgspec.Meta(pattern=rf"^{TABLE_NAME}\Z")]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=LONGEST_WAIT)]
@@ -163,7 +164,7 @@ def _read_table_name(reader: Reader) -> str:
     name = reader.value("name")
     if isinstance(name, str) and re.fullmatch(TABLE_NAME, name):
         return name
-    reader.note("name", name, "1 to 40 lower-case letters, digits and hyphens")
+    reader.note("name", name, TABLE_NAME_SAID)
     return ""
 
 

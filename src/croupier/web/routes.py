@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from croupier.floor.settings import TABLE_NAME_SAID
 from croupier.game.reasons import in_words
 from croupier.web.problems import Problem, not_understood, unanswered
 from croupier.wire.grounds import RequestGround
@@ -82,7 +83,8 @@ class Argument:
         try:
             return msgspec.convert(values[self.name], self.kind, strict=False)
         except msgspec.ValidationError as error:
-            raise not_understood(in_words(f"{self.place}.{self.name}: {error}")) from None
+            expected = f"Expected {TABLE_NAME_SAID}" if "regex" in str(error) else str(error)
+            raise not_understood(in_words(f"{self.place}.{self.name}: {expected}")) from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
