@@ -191,7 +191,7 @@ IN_FRENCH = """async (cloth) => {
     scripts.map((name) => import(`/files/scripts/${name}.js`)));
   return {
     chips: [100, 125, 123456700, 8390000].map((cents) => money.onChip(cents, "SGD")),
-    limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD"),
+    limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD", cloth),
     wager: names.nameOf("neighbours:17", cloth),
     titles: [cloth, { title: "Chez Ann" }].map(names.titleOf),
     colour: choices.nameOfChip({ value: 500, colour: "blue" }, "SGD"),

@@ -1,14 +1,15 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, language, nameIn, say, sayOr } from "./words.js";
+import { joinWords, findName, language, nameIn, say, sayOr } from "./words.js";
 
-/** "Split 17/20", "Voisins du zéro", "2nd dozen".
+/** "Split 17/20", "Voisins du zéro", "2nd dozen". What the rule set calls a kind itself goes before the words of the language.
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function nameOf(wager, cloth) {
   const known = cloth?.wagers[wager];
   const [, which = ""] = wager.split(":");
-  if (knows(`wager.${wager}`)) return say(`wager.${wager}`);
   if (!which) return kindOf(wager, cloth);
+  const whole = ownName(wager, cloth) ? undefined : findName("wager-name", wager);
+  if (whole) return whole;
   const shown = known && known.numbers.length ? inOrder(which, known) : which;
   return `${beforeNumbers(wager, cloth)} ${shown}`;
 }
@@ -23,16 +24,29 @@ function inOrder(which, known) {
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
-  if (cloth?.wagers[wager]?.labels) return beforeNumbers(wager, cloth);
-  return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
+  return ownName(wager, cloth) ?? findName("wager-alone", kind) ?? beforeNumbers(wager, cloth);
 }
 
 /** The kind as it stands before numbers: "Split", "Neighbours of".
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 function beforeNumbers(wager, cloth) {
   const [kind] = wager.split(":");
-  const { label, labels } = cloth?.wagers[wager] ?? {};
-  return labels?.[language()] ?? sayOr(`kind.${kind}`, label ?? kind);
+  return ownName(wager, cloth) ?? nameIn("wager-name", kind);
+}
+
+/** Of a wager or its kind: only what the rule set calls it otherwise than everybody.
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string | undefined} */
+export function ownName(wager, cloth) {
+  const [kind] = wager.split(":");
+  const { labels } = Object.values(cloth?.wagers ?? {}).find((each) => each.kind === kind) ?? {};
+  return labels?.[language()] ?? labels?.en;
+}
+
+/** What an area has printed; a box on which nothing else is, its wager.
+ * @type {(area: wire.AreaOut, cloth: wire.Cloth) => string} */
+export function printedOn({ part, text, wager }, cloth) {
+  if (part !== "box") return text;
+  return text === "" || text === cloth.wagers[wager].label ? nameOf(wager, cloth) : nameIn("printed", text);
 }
 
 /** What a table or a game is called: as its rule set says in the visitor's language, unless the house has named it.
