@@ -1,37 +1,26 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, findName, language, nameIn, say, sayOr } from "./words.js";
+import { findName, joinWords, language, nameIn, say, sayOr } from "./words.js";
 
 /** "Split 17/20", "Voisins du zéro", "2nd dozen". What the rule set calls a kind itself goes before the words of the language.
+ * Neighbours and whatever has one number in its name keep it; the others list their numbers.
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function nameOf(wager, cloth) {
-  const known = cloth?.wagers[wager];
-  const [, which = ""] = wager.split(":");
+  const [kind, which] = wager.split(":");
   if (!which) return kindOf(wager, cloth);
-  const whole = ownName(wager, cloth) ? undefined : findName("wager-name", wager);
+  const own = ownName(wager, cloth);
+  const whole = own === undefined ? findName("wager-name", wager) : undefined;
   if (whole) return whole;
-  const shown = known && known.numbers.length ? inOrder(which, known) : which;
-  return `${beforeNumbers(wager, cloth)} ${shown}`;
-}
-
-/** Neighbours and whatever has one number in its name keep it; the others list their numbers.
- * @type {(which: string, known: wire.ClothWager) => string} */
-function inOrder(which, known) {
-  return which.includes("-") ? known.numbers.join("/") : which;
+  const { numbers = [] } = cloth?.wagers[wager] ?? {};
+  const shown = which.includes("-") && numbers.length ? numbers.join("/") : which;
+  return `${own ?? nameIn("wager-name", kind)} ${shown}`;
 }
 
 /** Only the kind: "Split", "Neighbours".
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
-  return ownName(wager, cloth) ?? findName("wager-alone", kind) ?? beforeNumbers(wager, cloth);
-}
-
-/** The kind as it stands before numbers: "Split", "Neighbours of".
- * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
-function beforeNumbers(wager, cloth) {
-  const [kind] = wager.split(":");
-  return ownName(wager, cloth) ?? nameIn("wager-name", kind);
+  return ownName(wager, cloth) ?? findName("wager-alone", kind) ?? nameIn("wager-name", kind);
 }
 
 /** Of a wager or its kind: only what the rule set calls it otherwise than everybody.
