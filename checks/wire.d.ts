@@ -2,33 +2,62 @@
 
 declare namespace wire {
 type Happened = AnyEvent & { step: number };
-type AnswerTo<Address extends string> =
-  Address extends `/api/tables/${string}/rounds/${string}/standing` | `/api/tables/${string}/rounds/${string}/standing?${string}` ? RoundStanding :
-  Address extends `/api/tables/${string}/steps/${string}/cloth` | `/api/tables/${string}/steps/${string}/cloth?${string}` ? PastCloth :
-  Address extends `/api/tables/${string}/exposure/numbers` | `/api/tables/${string}/exposure/numbers?${string}` ? NumberExposure[] :
-  Address extends `/api/tables/${string}/rounds/${string}` | `/api/tables/${string}/rounds/${string}?${string}` ? RoundRecord :
-  Address extends `/api/games/${string}/cloth` | `/api/games/${string}/cloth?${string}` ? Cloth :
-  Address extends `/api/games/${string}/odds` | `/api/games/${string}/odds?${string}` ? GameOdds :
-  Address extends `/api/games/${string}/what-if` | `/api/games/${string}/what-if?${string}` ? MixOdds :
-  Address extends `/api/staff/record/audit` | `/api/staff/record/audit?${string}` ? StaffAuditOut :
-  Address extends `/api/tables/${string}/audit` | `/api/tables/${string}/audit?${string}` ? AuditOut :
-  Address extends `/api/tables/${string}/cloth` | `/api/tables/${string}/cloth?${string}` ? Cloth :
-  Address extends `/api/tables/${string}/history` | `/api/tables/${string}/history?${string}` ? RoundOut[] :
-  Address extends `/api/tables/${string}/procedures` | `/api/tables/${string}/procedures?${string}` ? Procedures :
-  Address extends `/api/tables/${string}/statistics` | `/api/tables/${string}/statistics?${string}` ? Statistics :
-  Address extends `/api/tables/${string}/steps` | `/api/tables/${string}/steps?${string}` ? ToldStep[] :
-  Address extends `/api/me/play-money` | `/api/me/play-money?${string}` ? Welcome :
-  Address extends `/api/me/posts` | `/api/me/posts?${string}` ? PostHeld[] :
-  Address extends `/api/me/rounds` | `/api/me/rounds?${string}` ? PlayerRound[] :
-  Address extends `/api/staff/record` | `/api/staff/record?${string}` ? StaffRecordOut :
-  Address extends `/api/come-back` | `/api/come-back?${string}` ? Welcome :
-  Address extends `/api/games` | `/api/games?${string}` ? GameOut[] :
-  Address extends `/api/join` | `/api/join?${string}` ? Welcome :
-  Address extends `/api/lobby` | `/api/lobby?${string}` ? Card[] :
-  Address extends `/api/sign-in` | `/api/sign-in?${string}` ? Welcome :
-  Address extends `/api/visitor` | `/api/visitor?${string}` ? Welcome | null :
-  Address extends `/api/wall` | `/api/wall?${string}` ? WallTable[] :
-  any;
+type At<Path extends string> = Path | `${Path}?${string}`;
+type GetAnswer<Address extends string> =
+  Address extends At<`/api/tables/${string}/rounds/${string}/standing`> ? RoundStanding :
+  Address extends At<`/api/tables/${string}/steps/${string}/cloth`> ? PastCloth :
+  Address extends At<`/api/tables/${string}/exposure/numbers`> ? NumberExposure[] :
+  Address extends At<`/api/tables/${string}/rounds/${string}`> ? RoundRecord :
+  Address extends At<`/api/games/${string}/cloth`> ? Cloth :
+  Address extends At<`/api/tables/${string}/cloth`> ? Cloth :
+  Address extends At<`/api/games/${string}/odds`> ? GameOdds :
+  Address extends At<`/api/tables/${string}/wagers`> ? WagerOut[] :
+  Address extends At<`/api/tables/${string}/procedures`> ? Procedures :
+  Address extends At<`/api/tables/${string}/exposure`> ? Exposure[] :
+  Address extends At<`/api/tables/${string}/history`> ? RoundOut[] :
+  Address extends At<`/api/tables/${string}/statistics`> ? Statistics :
+  Address extends At<`/api/tables/${string}/steps`> ? ToldStep[] :
+  Address extends At<`/api/me/posts`> ? PostHeld[] :
+  Address extends At<`/api/staff/record`> ? StaffRecordOut :
+  Address extends At<`/api/tables/${string}`> ? TableMessage :
+  Address extends At<`/api/me/rounds`> ? PlayerRound[] :
+  Address extends At<`/api/me`> ? Welcome :
+  Address extends At<`/api/visitor`> ? Welcome | null :
+  Address extends At<`/api/staff`> ? StaffOut[] :
+  Address extends At<`/api/games`> ? GameOut[] :
+  Address extends At<`/api/lobby`> ? Card[] :
+  Address extends At<`/api/wall`> ? WallTable[] :
+  Address extends At<`/health/live`> ? Health :
+  Address extends At<`/health/ready`> ? Health :
+  unknown;
+type PostAnswer<Address extends string> =
+  Address extends At<`/api/staff/${string}/secret`> ? StaffOut :
+  Address extends At<`/api/staff/record/audit`> ? StaffAuditOut :
+  Address extends At<`/api/games/${string}/what-if`> ? MixOdds :
+  Address extends At<`/api/tables/${string}/commands`> ? Reply :
+  Address extends At<`/api/tables/${string}/audit`> ? AuditOut :
+  Address extends At<`/api/tables/${string}/wheel`> ? Reply :
+  Address extends At<`/api/me/play-money`> ? Welcome :
+  Address extends At<`/api/join`> ? Welcome :
+  Address extends At<`/api/come-back`> ? Welcome :
+  Address extends At<`/api/sign-in`> ? Welcome :
+  Address extends At<`/api/sign-out`> ? null :
+  Address extends At<`/api/staff`> ? StaffOut :
+  unknown;
+type PostBody<Address extends string> =
+  Address extends At<`/api/staff/${string}/secret`> ? [] :
+  Address extends At<`/api/staff/record/audit`> ? [] :
+  Address extends At<`/api/games/${string}/what-if`> ? [WhatIfIn] :
+  Address extends At<`/api/tables/${string}/commands`> ? [CommandIn] :
+  Address extends At<`/api/tables/${string}/audit`> ? [] :
+  Address extends At<`/api/tables/${string}/wheel`> ? [SeenIn] :
+  Address extends At<`/api/me/play-money`> ? [] :
+  Address extends At<`/api/join`> ? [JoinIn] :
+  Address extends At<`/api/come-back`> ? [ComeBackIn] :
+  Address extends At<`/api/sign-in`> ? [SignInIn] :
+  Address extends At<`/api/sign-out`> ? [] :
+  Address extends At<`/api/staff`> ? [HireIn] :
+  never;
 type AnyMessage = TableMessage | UpdateMessage | ReplyMessage | ProblemMessage | PongMessage;
 type AnyEvent = Refused | TableOpened | TableClosed | LimitsAnnounced | LimitsChanged | BankFilled | BankCredited | BallExamined | BallChanged | NoteRecorded | PlayerSeated | PlayerLeft | ChipsBought | ColourChipsBought | ColouredUp | ChangeMade | DebtCollected | PlayerCompensated | ApprovalAsked | ActApproved | ActRefused | ActWithdrawn | WagerPlaced | WagerIncreased | WagerMoved | WagerWithdrawn | WagerWithdrawnLate | WagerDeclared | DeclaredWagerPlaced | DeclarationEnded | WagerDisplaced | WagerRepositioned | WagerQuestioned | WagerRuledOn | BetsOpened | BallSpun | EarlyCallAuthorised | BetsClosed | BonusNumbersDrawn | BonusNumbersLit | BallDropped | BallRested | IrregularityReported | NoSpinCalled | PlayedOn | RoundVoided | SpinVoided | BallReturned | ResultAnnounced | DollyPlaced | WagerSettled | PlayerWarned | WinnerMoved | WagerCollected | WinnerPaid | StakeReturned | PaymentStepDone | DollyLifted | CaseReferred | CaseDecided | NumberCorrected | SettlementUndone | WagerCorrected | DisplayCorrected;
 type AnyCommand = OpenTable | CloseTable | ChangeLimits | FillBank | CreditBank | ExamineBall | ChangeBall | RecordNote | SitDown | LeaveTable | BuyIn | BuyColourChips | ColourUp | MakeChange | CollectDebt | Compensate | ApproveAct | RefuseAct | WithdrawAct | PlaceWager | AddToWager | MoveWager | WithdrawWager | DeclareWager | PlaceDeclaredWager | DeclineWager | DisplaceWager | RepositionWager | RestoreWager | QuestionWager | RuleOnWager | PlaceYourBets | SpinBall | AuthoriseEarlyCall | NoMoreBets | DrawBonusNumbers | LightBonusNumbers | DropBall | RestBall | ReportIrregularity | NoSpin | ReturnBall | AnnounceResult | PlaceDolly | MoveRacetrackWinners | CollectLosers | PayWinners | LiftWinner | LiftDolly | ReferCase | DecideCase | CorrectNumber | CorrectDisplay;
@@ -431,6 +460,14 @@ interface ColouredUp {
   clauses: string[];
   silent?: boolean;
 }
+interface ComeBackIn {
+  name: string;
+  key: string;
+}
+interface CommandIn {
+  request: string;
+  command: OpenTable | CloseTable | ChangeLimits | FillBank | CreditBank | ExamineBall | ChangeBall | RecordNote | SitDown | LeaveTable | BuyIn | BuyColourChips | ColourUp | MakeChange | CollectDebt | Compensate | ApproveAct | RefuseAct | WithdrawAct | PlaceWager | AddToWager | MoveWager | WithdrawWager | DeclareWager | PlaceDeclaredWager | DeclineWager | DisplaceWager | RepositionWager | RestoreWager | QuestionWager | RuleOnWager | PlaceYourBets | SpinBall | AuthoriseEarlyCall | NoMoreBets | DrawBonusNumbers | LightBonusNumbers | DropBall | RestBall | ReportIrregularity | NoSpin | ReturnBall | AnnounceResult | PlaceDolly | MoveRacetrackWinners | CollectLosers | PayWinners | LiftWinner | LiftDolly | ReferCase | DecideCase | CorrectNumber | CorrectDisplay;
+}
 interface Compensate {
   type: "compensate";
   player: string;
@@ -643,6 +680,16 @@ interface GameOut {
   colours: Record<string, Colour>;
 }
 type Ground = "no-such-wager" | "bets-not-open" | "bets-closed" | "bets-closed-by-decision" | "ball-has-dropped" | "no-time-to-place" | "declared-without-chips" | "racetrack-by-dealer" | "wager-not-declared" | "own-wagers-only" | "pieces-do-not-divide" | "pieces-not-whole-chips" | "under-minimum" | "over-maximum" | "off-increment" | "nearest-stakes" | "nearest-stake" | "no-stake-near" | "over-position-maximum" | "act-not-provided-for" | "takes-a-role" | "takes-a-role-or-above" | "is-a" | "for-the-staff" | "for-players-and-staff" | "above-the-dealer" | "no-round-open" | "bets-never-opened" | "round-under-way" | "no-round-under-way" | "bets-still-open" | "no-chip-moves" | "bets-already-closed" | "ball-already-spun" | "ball-not-spun" | "ball-on-its-way" | "ball-not-at-rest" | "ball-at-rest" | "round-settled" | "not-settled-yet" | "table-not-open" | "plays-here" | "round-stands-still" | "acts-for-oneself" | "no-seat" | "sits-already" | "every-seat-taken" | "wagers-still-lie" | "opened-once" | "players-leave-first" | "case-waits" | "act-waits" | "no-such-kind" | "minimum-above-maximum" | "increment-not-divided" | "wheel-too-small" | "ball-too-small" | "ball-too-large" | "ball-of-metal" | "several" | "chips-not-held" | "not-whole-chips" | "not-whole-colour-chips" | "no-such-chip" | "nothing-to-change" | "change-differs" | "owes-nothing" | "no-value-chips" | "no-colour-free" | "no-value-named" | "needs-a-marker" | "no-such-colour" | "colour-of-another" | "one-colour-each" | "colour-value-fixed" | "no-colour-chips" | "colour-chips-still-lie" | "bank-too-short" | "tray-too-short" | "no-money-for-oneself" | "reason-in-words" | "beyond-every-mandate" | "beyond-the-mandate" | "no-such-role" | "enough-acts-wait" | "no-such-act" | "asked-by-oneself" | "withdrawn-by-asker-only" | "overtaken" | "secrets-known" | "posted-by-asker" | "nothing-to-pay" | "has-not-played" | "still-to-be-paid" | "no-such-wager-lies" | "no-such-wager-declared" | "id-taken" | "declared-anew" | "lies-there-already" | "chips-lie-there-already" | "stays-in-prison" | "is-in-prison" | "has-lost" | "nothing-to-lift" | "not-handled-yet" | "stake-does-not-divide" | "stake-not-whole-chips" | "drop-closed-the-betting" | "moved-by-accident" | "racetrack-not-declared" | "counts-where-it-touches" | "not-questioned" | "cannot-count-there" | "ruling-names-the-place" | "ruling-after-rest" | "not-settled-by" | "misplaced-declared-stays" | "not-moved-by-others" | "waits-for-a-ruling" | "dealer-places-declared" | "player-declares" | "no-declared-wagers" | "not-placed-in-time" | "round-is-void" | "from-the-wheel" | "ball-goes-back-first" | "ball-examined-first" | "enter-directions" | "ball-not-rolling" | "enter-revolutions" | "number-recorded" | "not-dropped" | "no-such-number" | "number-twice" | "no-bonus-numbers-here" | "drawn-already" | "wrong-count-drawn" | "none-drawn" | "lit-already" | "nobody-names-bonus-numbers" | "no-spin-is-called" | "reported-already" | "no-void-spin" | "ball-goes-back-to" | "dolly-still-lies" | "early-call-authorised" | "announced-already" | "lamps-first" | "wrong-colour" | "rests-elsewhere" | "announce-first" | "dolly-lies-already" | "settlement-begun" | "announce-and-dolly-first" | "done-already" | "do-first" | "no-racetrack-winner" | "no-winner-waits" | "pay-winners-first" | "refer-it" | "not-this-round-or-last" | "no-case-waits" | "round-not-over" | "round-over" | "finish-paying-first" | "no-settling-without-draw" | "nothing-to-undo" | "prison-not-undone" | "electronic-wheel-says" | "no-number-to-correct" | "is-recorded" | "not-on-display" | "not-shown-wrongly" | "void-by-decision" | "number-was-corrected" | "corrected-result-stays" | "settlement-undone" | "round-void" | "spin-void" | "no-rule-covers" | "nobody-named" | "play-goes-on" | "outcome-stands" | "irregularity" | "lit-but-not-drawn" | "no-more-bets-not-called" | "not-drawn-before-rest" | "by-decision" | "won" | "bonus-win" | "super-bonus-win" | "scatter-won" | "lost" | "no-bonus-number" | "no-super-bonus-number" | "scatter-lost" | "loses-half" | "imprisoned" | "pieces-won" | "freed" | "stays-imprisoned" | "lost-in-prison" | "half-lost-in-prison" | "self-placed" | "returned-after-warning" | "settled-this-once" | "only-the-maximum" | "under-racetrack-minimum" | "off-increment-returned" | "by-a-ruling" | "off-every-area" | "half-off" | "inside-area" | "grazes-a-line" | "no-wager-on-lines" | "on-the-lines" | "not-enough-at-the-cage" | "unknown-at-the-cage" | "name-taken-or-alike" | "no-room-in-round" | "most-wagers-of-a-player" | "id-not-plain" | "in-words";
+interface Health {
+  version: string;
+  ready: boolean;
+  reason: string;
+  warnings: string[];
+}
+interface HireIn {
+  name: string;
+  posts: Record<string, PostIn>;
+}
 interface Hired {
   type: "hired";
   name: string;
@@ -663,6 +710,9 @@ interface IrregularityReported {
   because?: Because | null;
   clauses: string[];
   silent?: boolean;
+}
+interface JoinIn {
+  name: string;
 }
 interface KindOdds {
   kind: string;
@@ -1071,6 +1121,10 @@ interface PostHeld {
   deals: boolean;
   manages?: boolean;
 }
+interface PostIn {
+  role: string;
+  acting_as: string | null;
+}
 interface PostsChanged {
   type: "posts-changed";
   name: string;
@@ -1287,6 +1341,10 @@ interface SecretRenewed {
   name: string;
   fingerprint: string;
 }
+interface SeenIn {
+  request: string;
+  command: SpinBall | DropBall | RestBall | ReturnBall | LightBonusNumbers | ReportIrregularity;
+}
 type SettleBy = "the call" | "rest";
 interface SettlementOut {
   game: string;
@@ -1308,6 +1366,10 @@ interface SettlementUndone {
   silent?: boolean;
 }
 type Sign = "frozen" | "damage" | "anchors" | "setback" | "clock";
+interface SignInIn {
+  name: string;
+  secret: string;
+}
 interface SignInsFailed {
   type: "sign-ins-failed";
   name: string;
@@ -1655,6 +1717,14 @@ interface WagerMoved {
   clauses: string[];
   silent?: boolean;
 }
+interface WagerOut {
+  wager: string;
+  kind: string;
+  numbers: string[];
+  odds: number | null;
+  pieces: PieceOfWager[];
+  clauses: string[];
+}
 interface WagerPlaced {
   type: "wager-placed";
   id: string;
@@ -1763,6 +1833,9 @@ interface Welcome {
   purse: number;
   posts: Record<string, Post>;
   key: string;
+}
+interface WhatIfIn {
+  wagers: Record<string, number>;
 }
 interface WheelOut {
   order: string[];

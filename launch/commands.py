@@ -84,6 +84,7 @@ def check() -> int:
         "ruff format": [SCRIPTS / "ruff", "format", "--check"],
         "mypy --strict": [PYTHON, "-m", "mypy", "--strict"],
         "import-linter": [SCRIPTS / "lint-imports", "--no-logo"],
+        "wire.d.ts": [PYTHON, "-m", "pytest", "tests/web/test_wire_types.py"],
     }
     failed: list[str] = []
     try:

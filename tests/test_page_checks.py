@@ -11,18 +11,32 @@ from croupier.web.files import FOLDER
 from launch.node import CHECKS, page_checks, prepare_node
 
 PAGE = """\
-import { get } from "PAGES/scripts/core/api.js";
-/** @param {wire.Board} board */
+import { get, post } from "PAGES/scripts/core/api.js";
+import { NotMeant, Problem, asProblem } from "PAGES/scripts/core/problems.js";
+
+/** @type {(board: wire.Board) => number} */
 export const right = (board) => board.seats_taken;
-
-/** @param {wire.Board} board */
-export const wrong = (board) => board.seats_take;
-
+export const enter = () => post("/api/join", { name: "Ann" });
+/** @type {(board: wire.Board) => number} */
+export const taken = (board) => board.seats_take; // wrong
 /** @type {wire.AnyCommand} */
-export const command = { type: "sit-down", playr: "Ann" };
-
-/** @param {string} table */
-export const last = async (table) => (await get(`/api/tables/${table}/history`))[0].numbr;
+export const command = { type: "sit-down", playr: "Ann" }; // wrong
+/** @type {(table: string) => Promise<string | null>} */
+export const last = async (table) => (await get(`/api/tables/${table}/history`))[0].numbr; // wrong
+/** @type {(address: string) => Promise<unknown>} */
+export const computed = async (address) => (await get(address)).numbers; // wrong
+export const join = () => post("/api/join", { nmae: "Ann" }); // wrong
+export const mix = () => post("/api/games/nz-37/what-if", { wagers: { red: "100" } }); // wrong
+export const money = () => post("/api/me/play-money", { amount: 100 }); // wrong
+export const rounds = () => post("/api/me/rounds", {}); // wrong
+/** @type {(thrown: unknown) => unknown} */
+export const why = (thrown) => asProblem(thrown).detale; // wrong
+/** @type {(thrown: unknown) => unknown} */
+export const when = (thrown) => thrown instanceof Problem && thrown.statuss; // wrong
+/** @type {(thrown: unknown) => unknown} */
+export const ground = (thrown) => asProblem(thrown).because?.gruond; // wrong
+/** @type {(thrown: unknown) => unknown} */
+export const meant = (thrown) => thrown instanceof NotMeant && thrown.isDroped; // wrong
 """
 
 
@@ -45,13 +59,14 @@ def check(name: str, *arguments: str | Path, cwd: Path) -> str:
 
 @pytest.mark.network
 def test_a_field_that_the_wire_does_not_have_is_found(tmp_path: Path) -> None:
+    wrong = [place for place, line in enumerate(PAGE.splitlines()) if "// wrong" in line]
     (tmp_path / "page.js").write_text(PAGE.replace("PAGES", FOLDER.as_posix()))
     settings = {"extends": str(CHECKS / "tsconfig.json"), "include": ["page.js", str(CHECKS / "wire.d.ts")]}
     (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
 
     said = check("tsc", tmp_path, cwd=tmp_path)
 
-    assert re.findall(r"page.js\((\d+),", said) == ["6", "9", "12"], said
+    assert re.findall(r"page.js\((\d+),", said) == [str(1 + line) for line in wrong], said
 
 
 @pytest.mark.network

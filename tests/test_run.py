@@ -333,7 +333,7 @@ def test_check_goes_on_after_a_check_that_failed(house_with_uv: House) -> None:
     assert checked.stdout.splitlines() == ["ruff check", "ruff format", "lint-imports --no-logo"]
     assert "No module named mypy" in checked.stderr
     assert "run.py: this step failed: Fetching what checks the pages, with npm.\n" in checked.stderr
-    assert checked.stderr.endswith("run.py: failed: tsc, eslint, mypy --strict.\n")
+    assert checked.stderr.endswith("run.py: failed: tsc, eslint, mypy --strict, wire.d.ts.\n")
     assert checked.returncode == 1
 
 

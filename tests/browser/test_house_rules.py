@@ -14,7 +14,16 @@ from .at_the_table import choose_chip, open_bets, put, sit_down, spin_to
 from .conftest import OpenContext, PlayerPage
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-RULES = read_given(str(EXAMPLES / "european.toml"), str(EXAMPLES / "american.toml"))
+OWN = {  # what this house calls otherwise, in the words of the example
+    "[game.european": "[game.own",
+    "labels       = {": 'labels       = { dozen = { en = "Third", fr = "Tiers du tapis" },',
+    'label   = "Column"\nprinted = "2 to 1"': 'label   = "Tower"\nprinted = "3 to 1"',
+    'printed = "1 to 18"': 'printed = "LITTLE"',
+    'kind    = "odd"\nlabel   = "Odd"': 'kind    = "live"\nlabel   = "Funny"',
+    'kind    = "red"\nlabel   = "Red"': 'kind    = "crimson"\nlabel   = "Crimson"',
+    "odd         = [": "live        = [",
+    "red         = [": "crimson     = [",
+}
 TITLES = {"european": "European roulette", "american": "Nights of Reno"}
 TABLES = "".join(describe_table(game, game, "dealer", "staff", title=title) for game, title in TITLES.items())
 TABLES = TABLES.replace('game = "american"', 'game = "american"\noptions = { surrender = true }')
@@ -22,7 +31,15 @@ TABLES = TABLES.replace('game = "american"', 'game = "american"\noptions = { sur
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[InProcess]:
-    with serving_in_process(tmp_path / "croupier.db", tables=TABLES, rules=RULES) as started:
+    rules = (EXAMPLES / "european.toml").read_text(encoding="utf-8")
+    for usual, own in OWN.items():
+        assert usual in rules, usual
+        rules = rules.replace(usual, own)
+    (tmp_path / "own.toml").write_text(rules, encoding="utf-8")
+    files = EXAMPLES / "european.toml", EXAMPLES / "american.toml", tmp_path / "own.toml"
+    with serving_in_process(
+        tmp_path / "croupier.db", tables=TABLES, rules=read_given(*map(str, files))
+    ) as started:
         yield started
 
 
@@ -81,3 +98,36 @@ def test_surrender_is_what_the_pages_show_where_the_table_has_it(
 
     net = {"00": 6 * 500 - 250, "4": -1000}[number]
     expect(page.locator("#result .result-summary")).to_have_attribute("data-net", str(net))
+
+
+PRINTED = "cloth => [...cloth.querySelectorAll('.area.box text')].map((text) => text.textContent)"
+
+
+@pytest.mark.parametrize(
+    ("language", "printed", "called"),
+    [
+        (
+            "en",
+            {"3 to 1", "LITTLE", "Even", "Funny", "Crimson", "Black"},
+            ["Tower 1", "Third 1", "Low", "Funny"],
+        ),
+        (
+            "fr",
+            {"3 to 1", "LITTLE", "Pair", "Funny", "Crimson", "Noir"},
+            ["Tower 1", "Tiers du tapis 1", "Manque", "Funny"],
+        ),
+    ],
+)
+def test_what_a_house_calls_its_wagers_and_prints_goes_before_the_words_of_the_language(
+    new_context: OpenContext, language: str, printed: set[str], called: list[str]
+) -> None:
+    page = new_context(language=language).new_page()
+
+    page.goto("/odds/own")
+
+    cloth = page.locator("#cloth")
+    for wager, name in zip(("column:1", "dozen:1", "low", "live"), called, strict=True):
+        expect(cloth.locator(f"[data-wager='{wager}']")).to_have_attribute(
+            "aria-label", re.compile(f"^{name},")
+        )
+    assert printed <= set(cloth.evaluate(PRINTED))

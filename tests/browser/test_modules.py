@@ -95,8 +95,9 @@ def test_arrow_keys_reach_every_spot(blank: Page, game: str, wide: bool) -> None
 
 
 IN_WORDS = """async ({inWords}, [problem, isOurs]) => {
+  const { Problem } = await import("/files/scripts/core/problems.js");
   try {
-    return inWords(isOurs ? new TypeError(problem) : problem);
+    return inWords(isOurs ? new TypeError(problem) : new Problem(problem));
   } catch (error) {
     return `thrown: ${error.message}`;
   }
@@ -189,7 +190,7 @@ IN_FRENCH = """async (cloth) => {
     scripts.map((name) => import(`/files/scripts/${name}.js`)));
   return {
     chips: [100, 125, 123456700, 8390000].map((cents) => money.onChip(cents, "SGD")),
-    limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD"),
+    limits: limits.limitRows({ by_kind: { neighbours: { minimum: 1000 } } }, "SGD", cloth),
     wager: names.nameOf("neighbours:17", cloth),
     titles: [cloth, { title: "Chez Ann" }].map(names.titleOf),
     colour: choices.nameOfChip({ value: 500, colour: "blue" }, "SGD"),
@@ -337,14 +338,15 @@ def test_only_what_the_table_refuses_is_shown_as_a_refusal(blank: Page) -> None:
         blank,
         "scripts/parts/answers.js",
         """async ({ ask }) => {
+            const { NotMeant, Problem } = await import("/files/scripts/core/problems.js");
             const heard = [];
             const hear = (what) => () => heard.push(what);
             const answer = { clear() {}, warn: hear("warned"), refuse: hear("refused") };
             const fails = (problem) => ({ ask: () => Promise.reject(problem) });
             const no = { accepted: false, events: [{ type: "refused", why: "No.", clauses: [] }] };
             await ask({ ask: async () => no }, {}, answer);
-            await ask(fails({ status: 503, detail: "Not now." }), {}, answer);
-            await ask(fails({ isDropped: true }), {}, answer);
+            await ask(fails(new Problem({ status: 503, title: "Not now." })), {}, answer);
+            await ask(fails(new NotMeant()), {}, answer);
             await ask(fails(new TypeError("ours")), {}, answer).catch(({ message }) => heard.push(message));
             return heard;
         }""",

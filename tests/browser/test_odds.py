@@ -282,7 +282,7 @@ def test_what_a_link_asks_for_in_vain_is_said(page: Page, troubles: Troubles) ->
 
     page.goto("/odds/racetrack-2012#voisins=901")
     expect(page.locator("#what-if [role=alert]")).to_contain_text(
-        "The stake of $9.01 does not divide into 9 pieces: the nearest are $9 and $9.09."
+        "$9.01 does not divide into 9 pieces; the nearest are $9 and $9.09."
     )
     expect(page.locator(".chart")).to_have_count(0)
 

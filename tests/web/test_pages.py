@@ -173,17 +173,21 @@ def test_a_page_says_where_the_words_of_every_language_are(folder: Path) -> None
     assert list(links) == list(LANGUAGES)
     for code, name in links.items():
         given = json.loads(bytes(ask(files, name).body))
-        assert given.items() >= {**language_of(code).tables, "typed": given["typed"]}.items()
+        assert (
+            given.items()
+            >= {**language_of(code).tables, "typed": given["typed"], "named": given["named"]}.items()
+        )
 
 
 def test_a_bet_may_be_typed_in_every_language_whatever_that_of_the_page_is(folder: Path) -> None:
-    given = [json.loads(bytes(ask(Files(folder), f"words/{code}.json").body))["typed"] for code in LANGUAGES]
+    words = [json.loads(bytes(ask(Files(folder), f"words/{code}.json").body)) for code in LANGUAGES]
+    given, named = words[0]["typed"], words[0]["named"]
 
-    assert all(each == given[0] for each in given)
+    assert all((each["typed"], each["named"]) == (given, named) for each in words)
     for code in LANGUAGES:
         tables = language_of(code).tables
-        assert tables["page"]["kind.split"] in given[0]["kind.split"]
-        assert set(tables["typed"]["undo"]) <= set(given[0]["undo"])
+        assert {tables["wager-name"]["dozen:1"], *tables["also-called"]["dozen:1"]} <= set(named["dozen:1"])
+        assert set(tables["typed"]["undo"]) <= set(given["undo"])
 
 
 def test_a_page_asks_at_once_for_whatever_its_script_imports(folder: Path) -> None:

@@ -1,50 +1,37 @@
 """The wire in TypeScript's words, made of the declarations: what the checker of the pages knows of it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
-from croupier.record.rounds import RoundRecord
 from croupier.table.commands import AnyCommand
 from croupier.table.events import AnyEvent
-from croupier.table.views.exposure import NumberExposure
-from croupier.table.views.past_cloth import PastCloth
-from croupier.table.views.procedures import Procedures
 from croupier.table.views.stacks import Stack
-from croupier.table.views.statistics import Statistics
-from croupier.web.api.staff import StaffOut
-from croupier.wire import answers, games, messages, mixes, odds, staff
-from croupier.wire.cloths import Cloth
+from croupier.web.app import OPERATIONS
+from croupier.web.routes import JSON, Operation
+from croupier.wire import messages
 
-ANSWERS: dict[str, Any] = {  # what the pages ask for, each {} a word of the address
-    "/api/come-back": answers.Welcome,
-    "/api/games": list[games.GameOut],
-    "/api/games/{}/cloth": Cloth,
-    "/api/games/{}/odds": odds.GameOdds,
-    "/api/games/{}/what-if": mixes.MixOdds,
-    "/api/join": answers.Welcome,
-    "/api/lobby": list[answers.Card],
-    "/api/me/play-money": answers.Welcome,
-    "/api/me/posts": list[answers.PostHeld],
-    "/api/me/rounds": list[answers.PlayerRound],
-    "/api/sign-in": answers.Welcome,
-    "/api/staff/record": staff.StaffRecordOut,
-    "/api/staff/record/audit": staff.StaffAuditOut,
-    "/api/tables/{}/audit": staff.AuditOut,
-    "/api/tables/{}/cloth": Cloth,
-    "/api/tables/{}/exposure/numbers": list[NumberExposure],
-    "/api/tables/{}/history": list[answers.RoundOut],
-    "/api/tables/{}/procedures": Procedures,
-    "/api/tables/{}/rounds/{}": RoundRecord,
-    "/api/tables/{}/rounds/{}/standing": answers.RoundStanding,
-    "/api/tables/{}/statistics": Statistics,
-    "/api/tables/{}/steps": list[staff.ToldStep],
-    "/api/tables/{}/steps/{}/cloth": PastCloth,
-    "/api/visitor": answers.Welcome | None,
-    "/api/wall": list[staff.WallTable],
+
+def _find_operations(method: str) -> list[Operation]:
+    """Those addresses first that say the most."""
+    found = [each for each in OPERATIONS if (each.method, each.media) == (method, JSON)]
+    return sorted(found, key=lambda each: -each.path.count("/"))
+
+
+def _body_of(operation: Operation) -> Any:
+    """What follows the address where something is asked."""
+    return tuple[tuple(each.kind for each in operation.arguments if each.place == "body")]  # type: ignore[misc]
+
+
+GET, POST = _find_operations("GET"), _find_operations("POST")
+BY_ADDRESS: dict[str, dict[str, Any]] = {
+    "GetAnswer": {each.path: each.gives for each in GET},
+    "PostAnswer": {each.path: each.gives for each in POST},
+    "PostBody": {each.path: _body_of(each) for each in POST},
 }
-SENT = (*ANSWERS.values(), StaffOut)  # by HTTP; what these are made of is found
+UNDECLARED = {"GetAnswer": "unknown", "PostAnswer": "unknown", "PostBody": "never"}  # of other addresses
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnyEvent": AnyEvent, "AnyCommand": AnyCommand}
 SPARSE = (messages.Board, Stack, messages.TableMessage, messages.UpdateMessage)  # no defaults
 HAPPENED = "Happened[]"  # an event of a message says at which step it was
@@ -58,6 +45,7 @@ HEAD = """\
 
 declare namespace wire {
 type Happened = AnyEvent & { step: number };
+type At<Path extends string> = Path | `${Path}?${string}`;
 """
 
 NULL = " | null"
@@ -77,27 +65,26 @@ def declare_wire() -> str:
     """One namespace with everything that goes over the wire, each by its own name."""
     on_a_board = _find_all([messages.Board])
     declared: dict[str, str] = {}
-    for cls, kind in _find_all([*SENT, *UNIONS.values()]).items():
+    sent = [kind for kinds in BY_ADDRESS.values() for kind in kinds.values()]
+    for cls, kind in _find_all([*sent, *UNIONS.values()]).items():
         assert cls.__name__ not in declared, f"two are called {cls.__name__}"
         declared[cls.__name__] = _declare(kind, is_on_a_board=cls in on_a_board)
     unions = [f"type {name} = {_write(inspect.type_info(union))};\n" for name, union in UNIONS.items()]
     return (
         HEAD
-        + _declare_answers()
+        + "".join(_by_address(name, kinds) for name, kinds in BY_ADDRESS.items())
         + "".join(unions)
         + "".join(text for _, text in sorted(declared.items()))
         + "}\n"
     )
 
 
-def _declare_answers() -> str:
-    """By the address, those that say the most first; an address that is not known here may give anything."""
-    lines = ["type AnswerTo<Address extends string> ="]
-    for address in sorted(ANSWERS, key=lambda each: (-each.count("/"), each)):
-        pattern = address.replace("{}", "${string}")
-        answer = _write(inspect.type_info(ANSWERS[address]))
-        lines.append(f"  Address extends `{pattern}` | `{pattern}?${{string}}` ? {answer} :")
-    return "\n".join([*lines, "  any;\n"])
+def _by_address(name: str, kinds: dict[str, Any]) -> str:
+    lines = [f"type {name}<Address extends string> ="]
+    for path, kind in kinds.items():
+        pattern = re.sub(r"\{\w+\}", "${string}", path)
+        lines.append(f"  Address extends At<`{pattern}`> ? {_write(inspect.type_info(kind))} :")
+    return "\n".join([*lines, f"  {UNDECLARED[name]};\n"])
 
 
 def _find_all(kinds: Iterable[Any]) -> dict[type, inspect.Type]:

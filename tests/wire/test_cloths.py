@@ -140,3 +140,10 @@ def test_a_wager_says_what_it_is() -> None:
     assert (
         cloth.wagers["tiers"].piece_count == sum(piece.count for piece in cloth.wagers["tiers"].pieces) == 6
     )
+
+
+@every_game
+def test_every_language_has_words_for_the_wagers_of_the_documents(game: str) -> None:
+    _, cloth = read(game)
+
+    assert {each.label for each in cloth.wagers.values() if each.labels} == set()

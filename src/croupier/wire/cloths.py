@@ -19,6 +19,8 @@ from croupier.game.spin import Ruling, judge_one
 from croupier.game.wagers import PlacedBy
 from croupier.game.wheel import Colour
 from croupier.wire.wagers import PieceOfWager, pieces_out
+from croupier.words.language import ENGLISH
+from croupier.words.wagers import is_usual
 
 OF_A_NUMBER = (Part.NUMBER, Part.COURTESY, Part.TRACK)
 
@@ -42,7 +44,7 @@ class SpotOut(msgspec.Struct, frozen=True):
 class ClothWager(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     label: str
-    labels: dict[str, str] | UnsetType = UNSET  # by language, where the rule set says them
+    labels: dict[str, str] | UnsetType = UNSET  # by language, where the rule set has a name of its own for it
     numbers: tuple[Number, ...]
     covered: str  # in words
     odds: int | None
@@ -140,10 +142,11 @@ def _spot(spot: Spot) -> SpotOut:
 
 def _wager(rules: RuleSet, position: Position, returns: tuple[int, int]) -> ClothWager:
     is_declared = position.racetrack and rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
+    own = {} if is_usual(position.kind, position.label) else {ENGLISH: position.label}
     return ClothWager(
         kind=position.kind,
         label=position.label,
-        labels=dict(rules.names.labels.get(position.kind, {})) or UNSET,
+        labels={**own, **rules.names.labels.get(position.kind, {})} or UNSET,
         numbers=position.numbers,
         covered=position.covered,
         odds=position.odds,

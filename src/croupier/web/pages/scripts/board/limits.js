@@ -14,16 +14,16 @@ export function makeLimits(desk) {
     hear: null,
     render() {
       const { limits, next_limits: next, currency } = desk.live.board;
-      whenOther(element, [limits, next, currency], () => replace(element, makeRows(limits, currency),
+      whenOther(element, [limits, next, currency], () => replace(element, makeRows(limits, currency, desk.cloth),
         next && h("h3", { class: "notice-limits", text: say("limits.next") }),
-        next && makeRows(next, currency)));
+        next && makeRows(next, currency, desk.cloth)));
     },
   };
 }
 
-/** @type {(limits: wire.LimitsIn, currency: string) => HTMLElement} */
-function makeRows(limits, currency) {
-  const rows = limitRows(limits, currency);
+/** @type {(limits: wire.LimitsIn, currency: string, cloth: wire.Cloth) => HTMLElement} */
+function makeRows(limits, currency, cloth) {
+  const rows = limitRows(limits, currency, cloth);
   const all = say(rows.length ? "board.other.kinds" : "board.every.kind");
   return makeFigures([...rows, [all, limitsInWords(limits, currency)]], { class: "limits" });
 }

@@ -3,7 +3,6 @@
 import { certain } from "../core/certain.js";
 import { svg } from "../core/dom.js";
 import { drawColour } from "../core/shapes.js";
-import { say, sayOr } from "../core/words.js";
 import { around, sizeOf } from "./geometry.js";
 
 /** @import { Rect } from "./geometry.js" */
@@ -12,23 +11,15 @@ const ROUND_END = 34; // of the racetrack, in millimetres: no number is cut off
 const LARGE = 100; // the size of letters at which they are measured
 
 /** One area: felt, the shape that goes with its colour, its letters. Colours never stand alone.
- * @type {(area: wire.AreaOut, rect: Rect) => SVGGElement} */
-export function drawArea(area, rect) {
+ * @type {(area: wire.AreaOut, rect: Rect, text?: string) => SVGGElement} */
+export function drawArea(area, rect, text = area.text) {
   const group = svg("g", { class: `area ${area.part} ${area.colour ?? ""}`, "data-area": area.name });
   const { width, height } = sizeOf(rect);
   group.append(svg("rect", { class: "felt", x: rect.left, y: rect.top, width, height }));
   const isNumber = area.part !== "box" && area.colour;
   if (area.colour) group.append(isNumber ? drawShape(area.colour, rect) : drawDiamond(area.colour, rect));
-  const text = textOf(area);
   if (text) group.append(...letter(text, rect, isNumber ? 0.44 : 0.34, Boolean(area.colour)));
   return group;
-}
-
-/** Where a language has the game's own words, boxes carry those.
- * @type {(area: wire.AreaOut) => string} */
-function textOf(area) {
-  if (area.part !== "box") return area.text;
-  return sayOr(`cloth.${area.wager}`, "") || (area.colour ? say(`kind.${area.wager}`) : area.text);
 }
 
 /** As large as the area lets it be, without growing long.

@@ -3,7 +3,7 @@
 import { certain } from "../core/certain.js";
 import { keep, set, svg } from "../core/dom.js";
 import { money } from "../core/money.js";
-import { nameOf, oddsOf, titleOf } from "../core/names.js";
+import { nameOf, oddsOf, printedOn, titleOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { keyOf, makeStack, renewStack } from "./chips.js";
 import { drawArea, drawDolly, drawLine, drawLinks, drawOval } from "./drawing.js";
@@ -35,7 +35,7 @@ export class Section {
     this._cloth = cloth;
     this._turn = turnFor(part.extent, wide);
     this._rects = new Map(part.areas.map((area) => [area.name, turnRect(this._turn, area.rect)]));
-    this._areas = new Map(part.areas.map((area) => [area, drawArea(area, this._rectOf(area))]));
+    this._areas = new Map(part.areas.map((area) => [area, drawArea(area, this._rectOf(area), printedOn(area, cloth))]));
     this.spots = this._findSpots(part);
     this._marks = svg("g", { class: "marks", "aria-hidden": "true" });
     this._chips = svg("g", { class: "chips", "aria-hidden": "true" });

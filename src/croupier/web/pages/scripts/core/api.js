@@ -1,15 +1,6 @@
 /** The house by HTTP. */
 
-/** Why something could not be answered: `detail` is a sentence for people, `because` its data; of status 0 the house was not reached. */
-class Problem extends Error {
-  /** @param {{ status: number, title: string, detail?: string, because?: import("./sentences.js").Said }} problem */
-  constructor({ status, title, detail, because }) {
-    super(detail ?? title);
-    this.status = status;
-    this.detail = detail ?? title;
-    this.because = because;
-  }
-}
+import { Problem } from "./problems.js";
 
 /** @type {(path: string, options: RequestInit) => Promise<any>} */
 async function call(path, options) {
@@ -27,14 +18,14 @@ async function call(path, options) {
   return body;
 }
 
-/** @type {<Address extends string>(path: Address) => Promise<wire.AnswerTo<Address>>} */
+/** @type {<Address extends string>(path: Address) => Promise<wire.GetAnswer<Address>>} */
 export function get(path) {
   return call(path, { headers: { Accept: "application/json" } });
 }
 
 /** What changes something carries our header, which a page of another origin cannot send.
- * @type {<Address extends string>(path: Address, body?: object) => Promise<wire.AnswerTo<Address>>} */
-export function post(path, body = {}) {
+ * @type {<Address extends string>(path: Address, ...body: wire.PostBody<Address>) => Promise<wire.PostAnswer<Address>>} */
+export function post(path, ...[body = {}]) {
   const headers = { "Content-Type": "application/json", "X-Croupier": "1" };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) });
 }

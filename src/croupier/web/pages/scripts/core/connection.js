@@ -4,6 +4,7 @@
  */
 
 import { applyPatch } from "./patching.js";
+import { NotMeant, Problem } from "./problems.js";
 import { Pulse } from "./pulse.js";
 
 /** @typedef {LiveTable} Live */
@@ -145,7 +146,7 @@ class LiveTable {
   /** @type {(asked: Asked) => void} */
   _sendIfMeant(asked) {
     if (this._newest.board && asked.isMeant(this._newest.board)) this._send(asked);
-    else this._answer(asked.request, () => asked.reject(Object.assign(new Error(), { isDropped: true })));
+    else this._answer(asked.request, () => asked.reject(new NotMeant()));
   }
 
   /** Where there is no line any more, the first word of the next one has it asked.
@@ -206,7 +207,7 @@ class LiveTable {
       setTimeout(again, Math.max(AGAIN_AFTER, wait));
       return;
     }
-    this._answer(request, (waiting) => waiting.reject(Object.assign(new Error(problem.detail), problem)));
+    this._answer(request, (waiting) => waiting.reject(new Problem(problem)));
   }
 
   /** @type {(request: string, settle: (asked: Asked) => void) => void} */

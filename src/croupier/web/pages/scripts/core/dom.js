@@ -27,7 +27,7 @@ function fill(element, props, children) {
 
 /** @type {(child: Child) => child is string | Node} */
 function isThere(child) {
-  return child !== null && child !== undefined && child !== false;
+  return child != null && child !== false;
 }
 
 /** One attribute, property or listener. What is null, undefined or false is not there.
@@ -44,7 +44,7 @@ export function set(element, name, value) {
     for (const [key, each] of Object.entries(value)) own.style.setProperty(key, each);
   } else if (isProperty(element, name)) {
     if (own[name] !== value) own[name] = value;
-  } else if (value === null || value === undefined || value === false) {
+  } else if (value == null || value === false) {
     element.removeAttribute(name);
   } else {
     const text = value === true ? "" : String(value);

@@ -1,38 +1,41 @@
 /** What wagers and numbers are called. The server says what each is; here it gets its words. */
 
-import { joinWords, knows, language, nameIn, say, sayOr } from "./words.js";
+import { findName, joinWords, language, nameIn, say, sayOr } from "./words.js";
 
-/** "Split 17/20", "Voisins du zéro", "2nd dozen".
+/** "Split 17/20", "Voisins du zéro", "2nd dozen". What the rule set calls a kind itself goes before the words of the language.
+ * Neighbours and whatever has one number in its name keep it; the others list their numbers.
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function nameOf(wager, cloth) {
-  const known = cloth?.wagers[wager];
-  const [, which = ""] = wager.split(":");
-  if (knows(`wager.${wager}`)) return say(`wager.${wager}`);
+  const [kind, which] = wager.split(":");
   if (!which) return kindOf(wager, cloth);
-  const shown = known && known.numbers.length ? inOrder(which, known) : which;
-  return `${beforeNumbers(wager, cloth)} ${shown}`;
-}
-
-/** Neighbours and whatever has one number in its name keep it; the others list their numbers.
- * @type {(which: string, known: wire.ClothWager) => string} */
-function inOrder(which, known) {
-  return which.includes("-") ? known.numbers.join("/") : which;
+  const own = ownName(wager, cloth);
+  const whole = own === undefined ? findName("wager-name", wager) : undefined;
+  if (whole) return whole;
+  const { numbers = [] } = cloth?.wagers[wager] ?? {};
+  const shown = which.includes("-") && numbers.length ? numbers.join("/") : which;
+  return `${own ?? nameIn("wager-name", kind)} ${shown}`;
 }
 
 /** Only the kind: "Split", "Neighbours".
  * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
 export function kindOf(wager, cloth) {
   const [kind] = wager.split(":");
-  if (cloth?.wagers[wager]?.labels) return beforeNumbers(wager, cloth);
-  return sayOr(`kind.alone.${kind}`, beforeNumbers(wager, cloth));
+  return ownName(wager, cloth) ?? findName("wager-alone", kind) ?? nameIn("wager-name", kind);
 }
 
-/** The kind as it stands before numbers: "Split", "Neighbours of".
- * @type {(wager: string, cloth?: wire.Cloth | null) => string} */
-function beforeNumbers(wager, cloth) {
+/** Of a wager or its kind: only what the rule set calls it otherwise than everybody.
+ * @type {(wager: string, cloth?: wire.Cloth | null) => string | undefined} */
+export function ownName(wager, cloth) {
   const [kind] = wager.split(":");
-  const { label, labels } = cloth?.wagers[wager] ?? {};
-  return labels?.[language()] ?? sayOr(`kind.${kind}`, label ?? kind);
+  const { labels } = Object.values(cloth?.wagers ?? {}).find((each) => each.kind === kind) ?? {};
+  return labels?.[language()] ?? labels?.en;
+}
+
+/** What an area has printed; a box on which nothing else is, its wager.
+ * @type {(area: wire.AreaOut, cloth: wire.Cloth) => string} */
+export function printedOn({ part, text, wager }, cloth) {
+  if (part !== "box") return text;
+  return text === "" || text === cloth.wagers[wager].label ? nameOf(wager, cloth) : nameIn("printed", text);
 }
 
 /** What a table or a game is called: as its rule set says in the visitor's language, unless the house has named it.

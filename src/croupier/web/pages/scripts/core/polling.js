@@ -1,6 +1,7 @@
 /** Asking again and again while somebody looks, saying when the house does not answer, and what is due by then. */
 
 import { find, set } from "./dom.js";
+import { asProblem } from "./problems.js";
 import { say } from "./words.js";
 
 const NOTICED_WITHIN = 2800; // milliseconds since the last answer: then the house is silent
@@ -28,9 +29,8 @@ export function poll(work, wait, { findTrouble = () => null, hasAnswered = false
       await work();
       hasAnswered = true;
       showTrouble(findTrouble());
-    } catch (/** @type {any} */ problem) {
-      if (problem.status === undefined) throw problem; // a mistake of ours
-      if (problem.status === 401) location.reload(); // signed out elsewhere: to the door
+    } catch (problem) {
+      if (asProblem(problem).status === 401) location.reload(); // signed out elsewhere: to the door
       showTrouble("offline");
     } finally {
       clearTimeout(silence);

@@ -4,7 +4,7 @@
  */
 
 import { money } from "./money.js";
-import { nameOf, titleOf } from "./names.js";
+import { nameOf, ownName, titleOf } from "./names.js";
 import { fillTemplate } from "./template.js";
 import { findSentence, formatNumber, joinWords, language, listIn, nameIn, say, sayOr } from "./words.js";
 
@@ -23,6 +23,7 @@ const KINDS = {
   wager: (wager, { cloth }) => nameOf(wager, cloth),
   id: nameId,
   called: (id, about) => (isMadeUp(id, about) ? null : id), // by whoever put it there
+  kind: (kind, { cloth }) => ownName(kind, cloth) ?? named("kind", kind),
   quoted: nameOrQuote,
   code: (name) => name.replaceAll("-", " "),
   option: (name) => sayOr(`option.${name}`, name),
@@ -82,7 +83,7 @@ function join(kind, list, about) {
 function nameId(id, about) {
   if (!isMadeUp(id, about)) return id;
   const on = placeIn(id, about);
-  return on ? nameOf(on, about.cloth) : sayOr("wager.unnamed", id);
+  return on ? nameOf(on, about.cloth) : say("wager.unnamed");
 }
 
 /** @type {(value: unknown, about: About) => string} */

@@ -43,7 +43,7 @@ function fill(parts, values, show) {
     if (typeof part === "string") return part;
     if ("choices" in part) return fill(part.choices.find((choice) => canSay(choice, values, show)) ?? [], values, show);
     if ("word" in part) return "";
-    return isThere(values[part.name]) ? show(part.kind, values[part.name]) ?? "" : `{${part.name}}`;
+    return values[part.name] != null ? show(part.kind, values[part.name]) ?? "" : `{${part.name}}`;
   }).join("");
 }
 
@@ -53,7 +53,7 @@ function canSay(parts, values, show) {
   return parts.every((part) => {
     if (typeof part === "string" || "choices" in part) return true;
     const value = values[part.name];
-    return "word" in part ? part.word === asWord(value) : isThere(value) && show(part.kind, value) !== null;
+    return "word" in part ? part.word === asWord(value) : value != null && show(part.kind, value) !== null;
   });
 }
 
@@ -61,9 +61,4 @@ function canSay(parts, values, show) {
 function asWord(value) {
   if (typeof value !== "boolean") return value;
   return value ? "yes" : "no";
-}
-
-/** @type {(value: unknown) => boolean} */
-function isThere(value) {
-  return value !== undefined && value !== null;
 }

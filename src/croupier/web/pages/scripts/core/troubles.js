@@ -1,12 +1,14 @@
 /** What went wrong between a page and the house, in words. */
 
+import { asProblem } from "./problems.js";
 import { sayAsHouse } from "./sentences.js";
 import { say } from "./words.js";
 
+/** @import { About } from "./sentences.js" */
+
 /** A problem of the house or of the way there; whatever else was thrown is a mistake of ours, and goes on.
- * @type {(problem: any, about?: import("./sentences.js").About) => string} */
-export function inWords(problem, about = {}) {
-  if (problem.status === undefined) throw problem;
-  if (problem.status === 0) return say("not.reached");
-  return say("went.wrong", { why: sayAsHouse(problem.because, problem.detail, about).text });
+ * @type {(thrown: unknown, about?: About) => string} */
+export function inWords(thrown, about = {}) {
+  const { status, because, detail } = asProblem(thrown);
+  return status === 0 ? say("not.reached") : say("went.wrong", { why: sayAsHouse(because, detail, about).text });
 }

@@ -82,10 +82,17 @@ export function listIn(table, key) {
   return Array.isArray(found) ? found : [];
 }
 
-/** What something is called that has no sentence of its own; what has no words is called as it is.
+/** What something is called that has no sentence of its own.
+ * @type {(table: string, key: string) => string | undefined} */
+export function findName(table, key) {
+  const found = find(table, key);
+  return typeof found === "string" ? found : undefined;
+}
+
+/** The same; what has no words is called as it is.
  * @type {(table: string, key: string) => string} */
 export function nameIn(table, key) {
-  return String(find(table, key) ?? key);
+  return findName(table, key) ?? key;
 }
 
 /** @type {(key: string) => boolean} */

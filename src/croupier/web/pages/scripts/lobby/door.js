@@ -1,6 +1,6 @@
 /** Who comes in: by a name, or back with a key. Who is in already is told so. */
 
-import { h, replace } from "../core/dom.js";
+import { find, h, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { joinWords, say } from "../core/words.js";
 import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
@@ -8,18 +8,24 @@ import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 /** @import { Child } from "../core/dom.js" */
 
 /** onEntered(welcome) tells the page; a key is shown here, once. findCurrencies(): of the tables that a purse is for.
- * @type {(place: HTMLElement, visitor: wire.Welcome | null, options: { findCurrencies: () => string[], onEntered: (welcome: wire.Welcome) => void }) => void} */
-export function showDoor(place, visitor, { findCurrencies, onEntered }) {
-  if (visitor) {
-    replace(place, ...greet(visitor, findCurrencies()));
-    return;
+ * @param {{ findCurrencies: () => string[], onEntered: (welcome: wire.Welcome) => void }} options */
+export function makeDoor({ findCurrencies, onEntered }) {
+  const element = find("#door");
+
+  /** @type {(visitor: wire.Welcome | null) => void} */
+  function render(visitor) {
+    replace(element, ...(visitor ? greet(visitor, findCurrencies())
+      : [h("h2", { text: say("lobby.come.in") }), makeEntrance(enter), h("p", {}, h("a", { href: "/staff", text: say("lobby.staff") }))]));
   }
-  const entered = (/** @type {wire.Welcome} */ welcome) => {
-    showDoor(place, welcome, { findCurrencies, onEntered });
-    place.focus();
+
+  /** @type {(welcome: wire.Welcome) => void} */
+  function enter(welcome) {
+    render(welcome);
+    element.focus();
     onEntered(welcome);
-  };
-  replace(place, h("h2", { text: say("lobby.come.in") }), makeEntrance(entered), h("p", {}, h("a", { href: "/staff", text: say("lobby.staff") })));
+  }
+
+  return { element, render };
 }
 
 /** "SGD 10,000 or NZD 10,000": the play money is one sum, which every table takes for its own money.
@@ -39,5 +45,5 @@ function greet(visitor, currencies) {
     currencies.length > 0 && h("p", { text: say("lobby.purse", { amount: purseInWords(visitor, currencies) }) }),
     makeKeyNote(visitor),
     h("p", {}, h("a", { href: "/rounds", text: say("my.rounds") })),
-  ].filter(Boolean);
+  ];
 }

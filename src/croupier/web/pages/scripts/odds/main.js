@@ -32,7 +32,7 @@ function showOdds(odds, cloth) {
     find("#bonus").append(...drawBonus(odds));
     find("#bonus").hidden = false;
   }
-  makeWhatIf(find("#what-if"), cloth);
+  makeWhatIf(cloth);
   worth.render();
 }
 

@@ -13,7 +13,7 @@ import { COLUMNS, sortRows } from "./columns.js";
 
 /** `onLook(row | null)` when somebody points at a row, `onSort(name)` when at the head of a column.
  * @type {(on: { onLook: (row: Row | null) => void, onSort: (name: string) => void }) => { element: HTMLElement, render: (shown: Shown) => void, focus: (kind: string | undefined) => void }} */
-export function makeTable({ onLook, onSort }) {
+export function makeWagerTable({ onLook, onSort }) {
   const body = h("tbody");
   const heads = COLUMNS.map(({ name }) => {
     const text = say(`odds.${name}`);

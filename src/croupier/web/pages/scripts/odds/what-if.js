@@ -1,7 +1,7 @@
 /** What if: chips on a cloth, and what they bring in one round, as the server works it out. Nothing is staked. */
 
 import { announce, toast } from "../core/announce.js";
-import { replace, set, whenOther } from "../core/dom.js";
+import { find, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -16,12 +16,13 @@ import { CURRENCY, makeParts } from "./what-if-parts.js";
 /** @import { Answered } from "./question.js" */
 /** @typedef {{ stakes: Map<string, number>, chip: number, mix: wire.MixOdds | null, problem: string | null }} State */
 
-/** @type {(section: HTMLElement, cloth: wire.Cloth) => { render: () => void }} */
-export function makeWhatIf(section, cloth) {
+/** @param {wire.Cloth} cloth */
+export function makeWhatIf(cloth) {
+  const element = find("#what-if");
   /** @type {State} */
   const state = { stakes: new Map(), chip: 500, mix: null, problem: null };
   const ask = makeQuestion(cloth, hear);
-  const parts = makeParts(section, cloth, {
+  const parts = makeParts(element, cloth, {
     choose,
     clear: () => state.stakes.size && change(new Map()),
     take: (chips) => change(new Map(Object.entries(chips).map(([wager, count]) => [wager, count * stakeOf(wager, state.chip, cloth)]))),
@@ -78,7 +79,7 @@ export function makeWhatIf(section, cloth) {
     if (unknown.length) toast(say("if.unknown", { wagers: unknown.join(", ") }), "refused");
     if (wrong.length) toast(say("if.wrong", { wagers: wrong.join(", "), largest: money(LARGEST, CURRENCY) }), "refused");
     change(stakes, { keepsAddress: true });
-    if (stakes.size) section.scrollIntoView();
+    if (stakes.size) element.scrollIntoView();
   }
 
   parts.cloth.addEventListener("spot-add", ({ detail }) => {
@@ -87,10 +88,10 @@ export function makeWhatIf(section, cloth) {
   });
   parts.cloth.addEventListener("spot-remove", ({ detail }) => add(detail.wager, detail.all ? -Infinity : -1));
   addEventListener("hashchange", readAddress);
-  section.hidden = false;
+  element.hidden = false;
   parts.cloth.layout = cloth;
   readAddress();
-  return { render };
+  return { element, render };
 }
 
 /** @type {(mix: wire.MixOdds, cloth: wire.Cloth) => HTMLElement[]} */

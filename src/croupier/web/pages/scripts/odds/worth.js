@@ -5,7 +5,7 @@ import { nameOf } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
 import "../cloth/cloth.js";
 import { FAMILIES, filterRows } from "./rows.js";
-import { announceSort, makeTable } from "./wager-table.js";
+import { announceSort, makeWagerTable } from "./wager-table.js";
 
 /** @import { ClothElement } from "../cloth/cloth.js" */
 /** @import { Row } from "./rows.js" */
@@ -15,7 +15,7 @@ import { announceSort, makeTable } from "./wager-table.js";
 export function makeWorth(rows, cloth) {
   /** @type {State} */
   const state = { show: "all", sortedBy: "wager", downwards: false, looked: null };
-  const table = makeTable({ onLook: (row) => look(row, row?.example ?? null), onSort: sort });
+  const table = makeWagerTable({ onLook: (row) => look(row, row?.example ?? null), onSort: sort });
   const small = /** @type {ClothElement} */ (find("#cloth"));
 
   function render() {

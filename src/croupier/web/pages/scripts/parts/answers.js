@@ -3,6 +3,7 @@
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
 import { citeText, clauses, h, replace, update, whenOther } from "../core/dom.js";
+import { NotMeant } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { inWords } from "../core/troubles.js";
@@ -27,8 +28,8 @@ export async function ask(live, command, answer, { isMeant, about } = {}) {
   let reply;
   try {
     reply = await live.ask(command, { isMeant });
-  } catch (/** @type {any} */ problem) {
-    answer.warn(problem.isDropped ? say("step.changed") : inWords(problem, about));
+  } catch (problem) {
+    answer.warn(problem instanceof NotMeant ? say("step.changed") : inWords(problem, about));
     return null;
   } finally {
     clearTimeout(late);

@@ -4,6 +4,7 @@ import { post } from "../core/api.js";
 import { openSheet } from "../core/dialogs.js";
 import { h, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
+import { asProblem } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
@@ -124,20 +125,24 @@ function makeForm(onSubmit, ...children) {
   return h("form", { novalidate: true, on: { submit } }, ...children);
 }
 
-/** What was written, or a problem that says what is missing, with the cursor where it is missing.
+/** Something that has to be written; the message says what. */
+class Missing extends Error {}
+
+/** What was written, with the cursor where something is missing.
  * @type {(input: HTMLInputElement, otherwise: string) => string} */
 function required(input, otherwise) {
   const text = input.value.trim();
   if (text) return text;
   input.focus();
-  throw new Error(say(otherwise));
+  throw new Missing(say(otherwise));
 }
 
-/** What the house has against it, in the words of the visitor.
- * @type {(error: any) => string} */
-function whyNot(error) {
-  if (error.status === undefined) return error.message;
-  return error.status === 0 ? inWords(error) : sayAsHouse(error.because, error.detail).text;
+/** What is missing, or what the house has against it, in the words of the visitor.
+ * @type {(thrown: unknown) => string} */
+function whyNot(thrown) {
+  if (thrown instanceof Missing) return thrown.message;
+  const { status, because, detail } = asProblem(thrown);
+  return status === 0 ? inWords(thrown) : sayAsHouse(because, detail).text;
 }
 
 /** One at a time; what the house says against it stands in the form.

@@ -18,9 +18,9 @@ export function limitsOfKind(kind, limits) {
 }
 
 /** [name, in words] for every kind that has limits of its own.
- * @type {(limits: wire.LimitsIn, currency: string, called?: (kind: string) => string) => [string, string][]} */
-export function limitRows(limits, currency, called = kindOf) {
-  return Object.keys(limits.by_kind ?? {}).map((kind) => [called(kind), limitsInWords(limitsOfKind(kind, limits), currency)]);
+ * @type {(limits: wire.LimitsIn, currency: string, cloth: wire.Cloth) => [string, string][]} */
+export function limitRows(limits, currency, cloth) {
+  return Object.keys(limits.by_kind ?? {}).map((kind) => [kindOf(kind, cloth), limitsInWords(limitsOfKind(kind, limits), currency)]);
 }
 
 /** "$5 to $1,000", "from $5", "up to $1,000", or that there are none.

@@ -18,17 +18,16 @@ const CHANGES = ["limits-announced", "limits-changed"];
 
 /** @param {Desk} desk */
 export function makeLimits(desk) {
-  const { currency } = desk.board;
-  const kinds = kindsOf(desk.cloth);
+  const { cloth, board: { currency } } = desk;
   const now = h("div");
   const next = h("div", { class: "notice", role: "status", hidden: true });
   const history = makeFoundSteps(desk, { events: CHANGES, title: "limits.history", none: "limits.history.none" });
-  const fields = makeLimitsFields(kinds, currency);
+  const fields = makeLimitsFields(kindsOf(cloth), currency);
   const again = h("button", { type: "button", class: "quiet", text: say("limits.again"), on: { click: fill } });
   const form = makeActForm(desk, {
     type: "change-limits", title: say("limits.new"), means: say("limits.notice.first"), text: say("limits.change"),
     fields: fields.all, shown: [fields.element, again], command: (values) => ({ type: "change-limits", limits: fields.read(values) }),
-    hint: (values) => rowsOf(fields.read(values), kinds, currency).map(([name, text]) => named(name, text)).join("; "),
+    hint: (values) => rowsOf(fields.read(values), cloth, currency).map(([name, text]) => named(name, text)).join("; "),
     onDone: () => {
       fill();
       history.show();
@@ -44,9 +43,9 @@ export function makeLimits(desk) {
 
   /** @type {(limits: wire.LimitsIn, announced: wire.LimitsIn | undefined) => void} */
   function draw(limits, announced) {
-    replace(now, h("h3", { text: say("limits.now") }), makeFigures(rowsOf(limits, kinds, currency)));
+    replace(now, h("h3", { text: say("limits.now") }), makeFigures(rowsOf(limits, cloth, currency)));
     set(next, "hidden", !announced);
-    replace(next, announced && [h("h3", { text: say("limits.next") }), makeFigures(rowsOf(announced, kinds, currency))]);
+    replace(next, announced && [h("h3", { text: say("limits.next") }), makeFigures(rowsOf(announced, cloth, currency))]);
     fill();
   }
 
@@ -61,16 +60,15 @@ export function makeLimits(desk) {
 /** Every kind of wager on the cloth, with its name.
  * @type {(cloth: wire.Cloth) => Map<string, string>} */
 function kindsOf(cloth) {
-  return new Map(Object.entries(cloth.wagers).map(([wager, { kind }]) => [kind, kindOf(wager, cloth)]));
+  return new Map(Object.values(cloth.wagers).map(({ kind }) => [kind, kindOf(kind, cloth)]));
 }
 
-/** @type {(limits: wire.LimitsIn, kinds: Map<string, string>, currency: string) => Rows} */
-function rowsOf(limits, kinds, currency) {
-  const name = (/** @type {string} */ kind) => kinds.get(kind) ?? kind;
+/** @type {(limits: wire.LimitsIn, cloth: wire.Cloth, currency: string) => Rows} */
+function rowsOf(limits, cloth, currency) {
   return [
     [say("limits.general"), limitsInWords(limits, currency)],
-    ...limitRows(limits, currency, name),
+    ...limitRows(limits, currency, cloth),
     ...Object.entries(limits.increments ?? {}).map(([kind, cents]) => /** @type {[string, string]} */ (
-      [say("limits.of", { what: say("limits.increment"), kind: name(kind) }), money(cents, currency)])),
+      [say("limits.of", { what: say("limits.increment"), kind: kindOf(kind, cloth) }), money(cents, currency)])),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { addressParts } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
+import { Problem } from "../core/problems.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
@@ -26,10 +27,11 @@ async function openPit(page, table) {
       const { openWall } = await import("./wall.js");
       await openWall(page);
     }
-  } catch (/** @type {any} */ problem) {
-    if (problem.status === 403) showNotAbove(page, visitor);
-    else if (problem.status === 401) location.reload();
-    else showFailed(page, problem);
+  } catch (thrown) {
+    const status = thrown instanceof Problem && thrown.status;
+    if (status === 403) showNotAbove(page, visitor);
+    else if (status === 401) location.reload();
+    else showFailed(page, thrown);
   }
 }
 
@@ -39,13 +41,13 @@ function linksOf(table) {
 }
 
 /** Whatever it is: there is a sentence, and a way on.
- * @type {(page: HTMLElement, problem: any) => void} */
-function showFailed(page, problem) {
-  const isOurs = problem.status === undefined;
+ * @type {(page: HTMLElement, thrown: unknown) => void} */
+function showFailed(page, thrown) {
+  const isOurs = !(thrown instanceof Problem);
   replace(page, h("div", { class: "panel" },
-    h("p", { class: "bad", role: "alert", text: isOurs ? say("page.failed") : inWords(problem) }),
+    h("p", { class: "bad", role: "alert", text: isOurs ? say("page.failed") : inWords(thrown) }),
     h("p", {}, h("a", { class: "button", href: "/pit", text: say("wall") }))));
-  if (isOurs) throw problem;
+  if (isOurs) throw thrown;
 }
 
 /** The door would send somebody of the staff straight back here: so it is said, with the way to another name.

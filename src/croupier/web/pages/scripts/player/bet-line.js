@@ -14,6 +14,10 @@ import { MOST } from "./stakes.js";
  * @type {(key: string) => string[]} */
 const typed = (key) => listIn("typed", key);
 
+/** The same for a wager, a kind, or what is printed.
+ * @type {(name: string) => string[]} */
+const called = (name) => listIn("named", name);
+
 /** @type {Act[]} */
 const ACTS = ["undo", "redo", "clear", "rebet", "double"];
 const WITH_ON = new RegExp(`^(.+?) (?:${typed("on").join("|")}) (.+)$`, "i");
@@ -39,13 +43,12 @@ export function makeIndex(cloth) {
   const listOf = (/** @type {wire.ClothWager} */ { numbers, racetrack }) => (racetrack ? "" : keyOf(plain(numbers.join(" ")), index));
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     const [kind, which = ""] = wager.split(":");
-    const own = [...typed(wager), ...typed(`wager.${wager}`), ...typed(`cloth.${wager}`)];
-    const ofKind = [kind, known.label, ...typed(`kind.${kind}`)];
-    for (const name of [...own, ...ofKind, ...ofKind.map((each) => `${each} ${which}`)]) note(name, wager);
+    const ofKind = [kind, known.label, ...Object.values(known.labels ?? {}), ...called(kind)];
+    for (const name of [...called(wager), ...ofKind, ...ofKind.map((each) => `${each} ${which}`)]) note(name, wager);
     if (listOf(known) === keyOf(plain(which), index)) note(which, wager);
   }
   for (const { part, text, wager } of cloth.areas) {
-    if (part === "box") for (const name of [text, ...rangesOf(cloth.wagers[wager].numbers)]) note(name, wager, index.ranges);
+    if (part === "box") for (const name of [text, ...called(text), ...rangesOf(cloth.wagers[wager].numbers)]) note(name, wager, index.ranges);
   }
   for (const [wager, known] of Object.entries(cloth.wagers)) {
     if (!index.names.has(listOf(known))) note(listOf(known), wager); // "0/00/1/2/3" is the top line

@@ -8,14 +8,15 @@
 
 import { certain } from "../core/certain.js";
 import { newWagerId, refusalOf } from "../core/connection.js";
+import { NotMeant, asProblem } from "../core/problems.js";
 import { say } from "../core/words.js";
 import { sumByChips, sumByWager, sumOf } from "./stakes.js";
 
 /** @import { Live } from "../core/connection.js" */
+/** @import { Refusal } from "./refusals.js" */
 /** @import { Stake } from "./stakes.js" */
 /** @typedef {Stake & { id: string | null }} Chip */
 /** @typedef {{ put: Chip[], taken: Chip[] }} Act */
-/** @typedef {{ why?: string, because?: wire.Because | null, clauses: string[] }} Refusal */
 /** @typedef {Stake & { id: string, placed?: boolean, imprisoned?: boolean, hollow?: boolean, leaving?: boolean, answeredAt?: number | null }} Mine */
 
 export class Bets {
@@ -268,9 +269,10 @@ export class Bets {
     try {
       const reply = await this._live.ask(command, { isMeant: (board) => board.round === round });
       return { step: reply.step, refusal: refusalOf(reply) };
-    } catch (/** @type {any} */ problem) {
-      if (!problem.isDropped && problem.status === undefined) throw problem; // a mistake of ours is no answer of the house
-      return { refusal: { why: problem.isDropped ? say("unacknowledged") : problem.message, because: problem.because, clauses: [] } };
+    } catch (thrown) {
+      if (thrown instanceof NotMeant) return { refusal: { why: say("unacknowledged"), clauses: [] } };
+      const { detail, because } = asProblem(thrown);
+      return { refusal: { why: detail, because, clauses: [] } };
     }
   }
 }

@@ -1,12 +1,26 @@
 /** A decision that play waits for; limits that hold from the next round are said before it begins. */
 
-import { clauses, h, replace } from "../core/dom.js";
+import { clauses, find, h, replace, whenOther } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { limitsInWords } from "../parts/limits.js";
 import { caseInWords } from "./hearing.js";
 
-/** @type {(element: HTMLElement, board: Pick<wire.Board, "case" | "next_limits" | "currency">) => void} */
-export function showNotice(element, { case: awaited, next_limits: next, currency }) {
+/** @import { Desk } from "./desk.js" */
+
+/** @param {Desk} desk */
+export function makeNotice(desk) {
+  const element = find("#notice");
+
+  function render() {
+    const { board } = desk.live;
+    whenOther(element, [board.case, board.next_limits], () => draw(element, board));
+  }
+
+  return { element, render };
+}
+
+/** @type {(element: HTMLElement, board: wire.Board) => void} */
+function draw(element, { case: awaited, next_limits: next, currency }) {
   element.hidden = !awaited && !next;
   replace(element,
     awaited && h("span", { class: "awaited" }, caseInWords(awaited), " ", clauses(awaited.clauses)),

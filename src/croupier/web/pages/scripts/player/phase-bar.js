@@ -1,6 +1,6 @@
 /** Where the round stands, with a bar that drains as the time runs, and the time left said aloud. */
 
-import { clauses, h, replace, update } from "../core/dom.js";
+import { h, update } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makePhase, phaseOf, renewPhase } from "../parts/phase.js";
 
@@ -57,10 +57,4 @@ export function makePhaseBar(onMark) {
 
   setInterval(() => shown && speak(draw(shown)), 200);
   return { element, render };
-}
-
-/** Calls of the dealer, the newest first.
- * @type {(list: HTMLElement, calls: { text: string, cited: readonly string[] }[]) => void} */
-export function showCalls(list, calls) {
-  replace(list, calls.map(({ text, cited }) => h("li", {}, text, cited.length > 0 && " ", clauses(cited))));
 }

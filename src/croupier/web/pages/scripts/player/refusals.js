@@ -4,17 +4,29 @@ import { citeText } from "../core/dom.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { inWords } from "../core/troubles.js";
 
+/** @import { Said } from "../core/sentences.js" */
 /** @import { Desk } from "./desk.js" */
 
-/** @type {(refusal: { because?: wire.Because | null, why?: string, clauses: string[] }, desk: Pick<Desk, "cloth" | "live">) => string} */
+/** @typedef {{ because?: Said | null, why?: string, clauses: string[] }} Refusal */
+
+/** A no of the table, to be thrown. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.why);
+    this.refusal = refusal;
+  }
+}
+
+/** @type {(refusal: Refusal, desk: Pick<Desk, "cloth" | "live">) => string} */
 export function refusalInWords({ because, why, clauses }, desk) {
   return `${sayAsHouse(because, why, aboutTable(desk)).text} ${citeText(clauses)}`.trim();
 }
 
 /** Of something that was thrown: a no of the table, or a problem of the house; a mistake of ours goes on.
- * @type {(error: any, desk: Pick<Desk, "cloth" | "live">) => string} */
-export function whyNot(error, desk) {
-  return error.refusal ? refusalInWords(error.refusal, desk) : inWords(error, aboutTable(desk));
+ * @type {(thrown: unknown, desk: Pick<Desk, "cloth" | "live">) => string} */
+export function whyNot(thrown, desk) {
+  return thrown instanceof Refused ? refusalInWords(thrown.refusal, desk) : inWords(thrown, aboutTable(desk));
 }
 
 /** @type {(desk: Pick<Desk, "cloth" | "live">) => { cloth: wire.Cloth, currency: string }} */

@@ -1,6 +1,6 @@
 /** What became of my wagers: one line for each with its reason, and the net result. A loss is never celebrated. */
 
-import { h, replace } from "../core/dom.js";
+import { find, h, replace, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { describeNumber } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
@@ -8,6 +8,7 @@ import { say } from "../core/words.js";
 import { makePip } from "../parts/history-strip.js";
 import { reasonList, resultSummary, sumLines } from "../parts/reasons.js";
 
+/** @import { Desk } from "./desk.js" */
 /** @import { Line } from "../parts/reasons.js" */
 /** @typedef {{ round: number, number: string | null, bonusClass?: wire.BonusClass, lines: Line[], voided: boolean, why?: string, because?: wire.Because | null }} Result */
 
@@ -22,9 +23,20 @@ export function spokenResult({ number, bonusClass, lines, voided }, cloth, curre
   return said + (net === 0 ? say("result.even") : say("result.lost", { amount: money(net, currency, { signed: true }) }));
 }
 
-/** `shown`: {round, number, bonusClass, lines, voided, why, because} of the last result, or null.
- * @type {(element: HTMLElement, shown: Result | null, cloth: wire.Cloth, currency: string) => void} */
-export function showResult(element, shown, cloth, currency) {
+/** @param {Desk} desk */
+export function makeResult(desk) {
+  const element = find("#result");
+
+  function render() {
+    const { result, cloth, live } = desk;
+    whenOther(element, result, () => draw(element, result, cloth, live.board.currency));
+  }
+
+  return { element, render };
+}
+
+/** @type {(element: HTMLElement, shown: Result | null, cloth: wire.Cloth, currency: string) => void} */
+function draw(element, shown, cloth, currency) {
   element.hidden = !shown;
   if (!shown) return;
   const colour = shown.number === null ? undefined : cloth.wheel.colours[shown.number];

@@ -12,7 +12,7 @@ import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 import { renewPerson } from "../parts/header.js";
 import { USUAL, makeBuyForm } from "./buy-form.js";
 import { purseInWords } from "./my-chips.js";
-import { whyNot } from "./refusals.js";
+import { Refused, whyNot } from "./refusals.js";
 
 /** @import { Desk } from "./desk.js" */
 
@@ -130,6 +130,6 @@ export function makeSeat(desk) {
 async function accepted(asked) {
   const reply = await asked;
   const refusal = refusalOf(reply);
-  if (refusal) throw Object.assign(new Error(refusal.why), { refusal });
+  if (refusal) throw new Refused(refusal);
   return reply;
 }

@@ -19,16 +19,17 @@ import "../wheel/wheel.js";
 import { makeBetForm } from "./bet-form.js";
 import { Bets } from "./bets.js";
 import { makeBetting } from "./betting.js";
+import { makeCalls } from "./calls.js";
 import { Desk, PHONE } from "./desk.js";
 import { makeFavourites } from "./favourites.js";
 import { makeFoot } from "./foot.js";
 import { listenForKeys, openHelp } from "./keys.js";
 import { makeMyChips } from "./my-chips.js";
 import { changed, hearNews } from "./news.js";
-import { showNotice } from "./notice.js";
-import { makePhaseBar, showCalls } from "./phase-bar.js";
+import { makeNotice } from "./notice.js";
+import { makePhaseBar } from "./phase-bar.js";
 import { refusalInWords } from "./refusals.js";
-import { showResult } from "./result.js";
+import { makeResult } from "./result.js";
 import { makeSeat } from "./seat.js";
 import { makeSections } from "./sections.js";
 import { makeSpot } from "./spot.js";
@@ -92,7 +93,7 @@ function makeParts(desk, betting) {
   const betForm = makeBetForm(desk, betting);
   const spot = makeSpot(desk, betting.add);
   const myChips = makeMyChips(desk, { acts, choose: betting.choose, buy: seat.buy, leave: seat.leave });
-  const all = [makeSeldom(desk, sections, seat), makePhase(), makeCloth(desk, betting, spot.render), betting, myChips, spot];
+  const all = [makeSeldom(desk, sections, seat), makeNotice(desk), makeCalls(desk), makeResult(desk), makePhase(), makeCloth(desk, betting, spot.render), betting, myChips, spot];
   return { acts, all, betForm, foot: makeFoot(desk, openStatistics), openStatistics, sections };
 
   function makePhase() {
@@ -129,18 +130,15 @@ function makeCloth(desk, betting, onLook) {
 function makeSeldom(desk, sections, seat) {
   const strip = h("history-strip");
   find("#strip-place").append(strip);
-  const [title, notice, tabs, calls, outcome, place] = ["#title", "#notice", "#tabs", "#calls", "#result", "#seat"].map((each) => find(each));
+  const [title, tabs, place] = ["#title", "#tabs", "#seat"].map((each) => find(each));
 
   function render() {
-    const { cloth, live, visitor, result, keyNote, hasCurrencies } = desk;
+    const { cloth, live, visitor, keyNote, hasCurrencies } = desk;
     const { board, own } = live;
     whenOther(title, [board.title, board.titles], () => showTitle(title, board));
-    whenOther(notice, [board.case, board.next_limits], () => showNotice(notice, board));
     whenOther(tabs, [PHONE.matches, desk.section], sections.render);
     whenOther(strip, [board.results, board.announced, board.round, board.number, board.shown, board.was], () =>
       strip.render({ results: resultsSoFar(board), colours: cloth.wheel.colours }));
-    whenOther(calls, desk.calls, () => showCalls(calls, desk.calls));
-    whenOther(outcome, result, () => showResult(outcome, result, cloth, board.currency));
     whenOther(place, [visitor?.name, visitor?.purse, hasCurrencies, own === null, keyNote === null], seat.render);
   }
 

@@ -14,11 +14,12 @@ const MOST_PAGES = 50; // to look through for one round
 export async function openBook() {
   const found = await get("/api/lobby");
   const cards = new Map(found.map((card) => [card.table, card]));
-  /** @type {Map<string, wire.Cloth>} */
-  const cloths = new Map(); // by address
+  /** @typedef {`/api/tables/${string}/cloth` | `/api/games/${string}/cloth`} Address */
+  /** @type {Map<Address, wire.Cloth>} */
+  const cloths = new Map();
 
   /** The cloth of a round's table; of its game where the house has no such table any more.
-   * @type {(round: wire.PlayerRound) => string} */
+   * @type {(round: wire.PlayerRound) => Address} */
   const addressOf = ({ table, game }) => (cards.has(table) ? `/api/tables/${table}/cloth` : `/api/games/${game}/cloth`);
 
   return {

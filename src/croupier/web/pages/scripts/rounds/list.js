@@ -1,6 +1,6 @@
 /** The rounds as a table, each with a link that opens it. */
 
-import { clauses, h, replace } from "../core/dom.js";
+import { clauses, find, h, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
@@ -9,30 +9,32 @@ import { outcomeOf } from "../parts/reasons.js";
 import { makeNumber } from "./numbers.js";
 
 /** @import { Book } from "./book.js" */
+/** @import { Open } from "./main.js" */
 
 const FIGURES = ["staked", "back", "net"];
 
-/** @type {(round: wire.PlayerRound) => string} */
-function addressOf(round) {
-  return `#${encodeURIComponent(round.table)}/${round.round}`;
-}
-
 /** The book has the cloth of each table that is in the rounds.
- * @type {(place: HTMLElement, shown: { rounds: wire.PlayerRound[], book: Book, open: { table: string, round: number } | null }) => void} */
-export function renderList(place, { rounds, book, open }) {
-  const rows = rounds.map((round) => makeRow(round, book.clothOf(round), book, open));
-  replace(place, rows.length > 0 && makeTable((name) => say(`rounds.${name}`), ["round", "number", ...FIGURES], FIGURES, rows, { class: "rounds" }));
+ * @param {Book} book */
+export function makeList(book) {
+  const element = find("#rounds");
+
+  /** @type {(rounds: wire.PlayerRound[], open: Open | null) => void} */
+  function render(rounds, open) {
+    const rows = rounds.map((round) => makeRow(round, book.clothOf(round), book, open));
+    replace(element, rows.length > 0 && makeTable((name) => say(`rounds.${name}`), ["round", "number", ...FIGURES], FIGURES, rows, { class: "rounds" }));
+  }
+
+  return { element, render };
 }
 
-/** @type {(round: wire.PlayerRound, cloth: wire.Cloth, book: Book, open: { table: string, round: number } | null) => HTMLElement} */
+/** @type {(round: wire.PlayerRound, cloth: wire.Cloth, book: Book, open: Open | null) => HTMLElement} */
 function makeRow(round, cloth, book, open) {
   const isOpen = open !== null && open.table === round.table && open.round === round.round;
-  const address = addressOf(round);
   /** @type {(value: number, options?: { signed: boolean }) => string} */
   const amount = (value, options) => money(value, round.currency, options);
   return h("tr", { class: `${round.result} ${outcomeOf(round.net)}`, dataset: { round: `${round.table}/${round.round}` } },
     h("th", { scope: "row" },
-      h("a", { href: address, "aria-current": isOpen ? "true" : null },
+      h("a", { href: `#${encodeURIComponent(round.table)}/${round.round}`, "aria-current": isOpen ? "true" : null },
         h("span", { class: "title", title: book.titleOf(round.table), text: book.titleOf(round.table) }), " ", say("round", { round: round.round })),
       h("small", { text: formatTime(round.ended) }), makeReason(round)),
     h("td", {}, makeNumber(round, cloth)),

@@ -8,9 +8,9 @@ import { inWords } from "../core/troubles.js";
 import { say, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
-import { renderList } from "./list.js";
+import { makeList } from "./list.js";
 import { makeOne } from "./one.js";
-import { renderTotal } from "./total.js";
+import { makeTotal } from "./total.js";
 
 const WIDE = "(min-width: 64.01rem)"; // the list and one round side by side
 
@@ -26,6 +26,8 @@ function readAddress() {
 
 /** @type {(book: Book) => { show: () => Promise<void> }} */
 function makeRounds(book) {
+  const total = makeTotal();
+  const list = makeList(book);
   const one = makeOne(book);
   let table = ""; // only this one; empty: all
   /** @type {wire.PlayerRound[]} */
@@ -37,8 +39,8 @@ function makeRounds(book) {
   let opened = null;
 
   function render() {
-    renderTotal(find("#total"), rounds);
-    renderList(find("#rounds"), { rounds, book, open });
+    total.render(rounds);
+    list.render(rounds, open);
     find("#none").hidden = rounds.length > 0;
     find("#more").hidden = !hasMore;
     one.render(opened);

@@ -1,16 +1,22 @@
 /** What came of it over the rounds shown, from the oldest to the newest, as a line and in words. */
 
-import { h, replace, svg } from "../core/dom.js";
+import { find, h, replace, svg } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { sayCount } from "../core/words.js";
 
 const SIZE = { width: 600, height: 110, edge: 8 };
 
-/** `rounds` are the newest first; what was played in different money is never added up.
- * @type {(place: HTMLElement, rounds: wire.PlayerRound[]) => void} */
-export function renderTotal(place, rounds) {
-  const currencies = [...new Set(rounds.map((round) => round.currency))];
-  replace(place, currencies.flatMap((currency) => describe(rounds.filter((round) => round.currency === currency).reverse(), currency)));
+export function makeTotal() {
+  const element = find("#total");
+
+  /** `rounds` are the newest first; what was played in different money is never added up.
+   * @type {(rounds: wire.PlayerRound[]) => void} */
+  function render(rounds) {
+    const currencies = [...new Set(rounds.map((round) => round.currency))];
+    replace(element, currencies.flatMap((currency) => describe(rounds.filter((round) => round.currency === currency).reverse(), currency)));
+  }
+
+  return { element, render };
 }
 
 /** @type {(rounds: wire.PlayerRound[], currency: string) => (Element | null)[]} */
