@@ -2,9 +2,11 @@
 
 import pytest
 
+from croupier.game.irregularities import Irregularity
 from croupier.game.layout import Part
 from croupier.game.payoff import compile_payoff
 from croupier.game.rules import RuleSet
+from croupier.game.spin import judge_one
 from croupier.game.wagers import Wager
 from croupier.rulebook import SHIPPED
 from croupier.rulebook.sources import shipped_sources
@@ -16,7 +18,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def read(game: str, **options: object) -> tuple[RuleSet, Cloth]:
     rules = SHIPPED.find(game, options)
-    return rules, cloth_of(rules)
+    return rules, cloth_of(rules, judge_one(rules, Irregularity.BONUS_NUMBER_UNLIT))
 
 
 @every_game

@@ -8,14 +8,13 @@ from msgspec import UNSET, UnsetType
 from croupier.game.bonus import BonusClass, BonusRules
 from croupier.game.boxes import box_wagers
 from croupier.game.geometry import Rect
-from croupier.game.irregularities import Irregularity
 from croupier.game.layout import Area, Layout, Part, Spot
 from croupier.game.numbers import Number, in_order
 from croupier.game.payoff import find_returns
 from croupier.game.policies import RacetrackBy
 from croupier.game.positions import Position
 from croupier.game.rules import RuleSet
-from croupier.game.spin import Ruling, judge_one
+from croupier.game.spin import Ruling, Verdict
 from croupier.game.wagers import PlacedBy
 from croupier.game.wheel import Colour
 from croupier.wire.wagers import PieceOfWager, pieces_out
@@ -90,7 +89,8 @@ class Cloth(msgspec.Struct, frozen=True, kw_only=True):
     described: dict[Number, tuple[str, ...]]  # the boxes that cover a number, those that pay the least first
 
 
-def cloth_of(rules: RuleSet) -> Cloth:
+def cloth_of(rules: RuleSet, unlit: Verdict) -> Cloth:
+    """`unlit`: what the rules make of a bonus number that does not light up."""
     layout, returns = rules.layout, find_returns(rules)
     return Cloth(
         game=rules.game,
@@ -103,15 +103,14 @@ def cloth_of(rules: RuleSet) -> Cloth:
         spots=tuple(_spot(spot) for spot in layout.spots),
         wagers={name: _wager(rules, each, returns[name]) for name, each in rules.positions.items()},
         wheel=WheelOut(rules.wheel.order, dict(rules.wheel.colours)),
-        bonus=UNSET if rules.bonus is None else _bonus(rules, rules.bonus),
+        bonus=UNSET if rules.bonus is None else _bonus(rules.bonus, unlit),
         described={number: tuple(_describe(rules, number)) for number in rules.wheel.order},
     )
 
 
-def _bonus(rules: RuleSet, bonus: BonusRules) -> BonusOut:
-    verdict = judge_one(rules, Irregularity.BONUS_NUMBER_UNLIT)
+def _bonus(bonus: BonusRules, unlit: Verdict) -> BonusOut:
     links = {name: in_order(link) for name, link in bonus.links.items()}
-    return BonusOut(links, bonus.count, UnlitOut(verdict.ruling, verdict.clauses))
+    return BonusOut(links, bonus.count, UnlitOut(unlit.ruling, unlit.clauses))
 
 
 def _describe(rules: RuleSet, number: Number) -> Iterator[str]:

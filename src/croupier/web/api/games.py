@@ -7,7 +7,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from croupier.game.irregularities import Irregularity
 from croupier.game.rules import RuleSet
+from croupier.game.spin import judge_one
 from croupier.rulebook import Library
 from croupier.rulebook.library import MOST_RULES
 from croupier.web.api.route_values import GameName, TableName, house_and_table
@@ -66,4 +68,5 @@ def _find_games(library: Library) -> list[GameOut]:
 
 @lru_cache(maxsize=MOST_RULES)
 def _make_cloth(rules: RuleSet) -> File:
-    return File.of(msgspec.json.encode(cloth_of(rules)), JSON)
+    unlit = judge_one(rules, Irregularity.BONUS_NUMBER_UNLIT)
+    return File.of(msgspec.json.encode(cloth_of(rules, unlit)), JSON)
