@@ -56,7 +56,7 @@ def test_a_patch_leads_to_the_same_board_as_in_the_house(
 
     patched = take(
         blank,
-        "scripts/core/patching.js",
+        "scripts/core/merge-patch.js",
         "({applyPatch}, texts) => JSON.stringify(applyPatch(...texts.map((text) => JSON.parse(text))))",
         [json.dumps(was), json.dumps(patch)],
     )
@@ -386,7 +386,7 @@ DECLINED = """({hearOwn}, [cloth, ids]) => {
 def test_a_declared_wager_that_is_gone_already_is_named_by_what_it_was_on(blank: Page) -> None:
     cloth = blank.request.get("/api/games/nz-37/cloth").json()
 
-    named = take(blank, "scripts/player/hearing.js", DECLINED, [cloth, ["voisins a1b2c3", "lucky"]])
+    named = take(blank, "scripts/player/events.js", DECLINED, [cloth, ["voisins a1b2c3", "lucky"]])
 
     assert named == ["voisins", None]
 

@@ -5,7 +5,7 @@ import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, set } from "../core/dom.js";
 import { describeNumber, titleOf } from "../core/names.js";
-import { showTrouble } from "../core/polling.js";
+import { showTrouble } from "../core/poll.js";
 import { setTitle } from "../core/title.js";
 import { say } from "../core/words.js";
 import { sayCall } from "../parts/calls.js";

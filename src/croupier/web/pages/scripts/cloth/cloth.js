@@ -8,7 +8,7 @@
 
 import { h } from "../core/dom.js";
 import { sectionsOf } from "./geometry.js";
-import { handle } from "./handling.js";
+import { handle } from "./pointer.js";
 import { Section } from "./section.js";
 
 /** @import { Part } from "./geometry.js" */

@@ -3,7 +3,7 @@
  * the same id, until it is answered: the house does it once, however often it is asked.
  */
 
-import { applyPatch } from "./patching.js";
+import { applyPatch } from "./merge-patch.js";
 import { NotMeant, Problem } from "./problems.js";
 import { Pulse } from "./pulse.js";
 

@@ -5,7 +5,7 @@ import { announce } from "../core/announce.js";
 import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace } from "../core/dom.js";
-import { showTrouble } from "../core/polling.js";
+import { showTrouble } from "../core/poll.js";
 import { say, translate } from "../core/words.js";
 import { passAnswers } from "../parts/answers.js";
 import { sayCall } from "../parts/calls.js";

@@ -5,10 +5,10 @@ import { roleOf } from "../core/names.js";
 import { say, sayCount } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { callEarly, cancel, enterAgain, press, stepOf } from "./pressing.js";
+import { callEarly, cancel, enterAgain, press, stepOf } from "./big-button.js";
 import { makeForm, mustHold, stepSeen, waitsFor } from "./steps.js";
 import { makeVoidNews } from "./void-news.js";
-import { findWaiting, waitingInWords } from "./waiting.js";
+import { findWaiting, waitingInWords } from "./waiting-wagers.js";
 
 /** @import { Awaited } from "./steps.js" */
 /** @import { Desk } from "./desk.js" */

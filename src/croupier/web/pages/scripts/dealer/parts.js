@@ -3,12 +3,12 @@
 import { find, h } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makeTabs } from "../parts/tabs.js";
-import { makeCasing } from "./casing.js";
+import { makeCasing } from "./layout-list.js";
 import { makeIrregular } from "./irregular.js";
 import { makeLog } from "./log.js";
 import { makeNext } from "./next.js";
-import { makePaying } from "./paying.js";
-import { makePlacing } from "./placing.js";
+import { makePaying } from "./payment.js";
+import { makePlacing } from "./placement.js";
 import { makePlayers } from "./players.js";
 import { makeQueue } from "./queue.js";
 import { makeSections } from "./sections.js";

@@ -4,7 +4,7 @@ import { announce } from "../core/announce.js";
 import { clauses, find, h, keep, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
-import { secondsLeft } from "../core/polling.js";
+import { secondsLeft } from "../core/poll.js";
 import { play } from "../core/sound.js";
 import { say, sayCount } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";

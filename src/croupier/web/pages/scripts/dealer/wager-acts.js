@@ -6,7 +6,7 @@ import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import { Desk, Told } from "./desk.js" */
-/** @import { Lying } from "./waiting.js" */
+/** @import { Lying } from "./waiting-wagers.js" */
 /** `role`: that it takes where that is not ours.
  * @typedef {{ name: string, text: string, role: string | null, run: () => unknown }} Offered */
 

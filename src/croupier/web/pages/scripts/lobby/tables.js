@@ -3,7 +3,7 @@
 import { get } from "../core/api.js";
 import { find, keep } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
-import { dueAtOf, poll } from "../core/polling.js";
+import { dueAtOf, poll } from "../core/poll.js";
 import { say, sayCount } from "../core/words.js";
 import { makeCard } from "./card.js";
 import { makeFilters } from "./filters.js";

@@ -1,7 +1,7 @@
 /** Where a round stands: what it is called, in words, by a colour, by a shape, and how long it lasts. */
 
 import { h, replace, set, svg, update } from "../core/dom.js";
-import { hasTrouble, secondsLeft } from "../core/polling.js";
+import { hasTrouble, secondsLeft } from "../core/poll.js";
 import { say } from "../core/words.js";
 
 /** @type {Record<string, () => SVGElement>} */

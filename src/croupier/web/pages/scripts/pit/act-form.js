@@ -7,7 +7,7 @@ import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
-import { carryOut } from "./asking.js";
+import { carryOut } from "./table-answer.js";
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { Field } from "../parts/fields.js" */

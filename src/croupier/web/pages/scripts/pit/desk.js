@@ -1,7 +1,7 @@
 /** What all parts of the page of one table share: the table as it is, what is looked at, and a way to ask. */
 
 /** @import { Live } from "../core/connection.js" */
-/** @import { Incident } from "./waiting.js" */
+/** @import { Incident } from "./open-questions.js" */
 
 /** What is known of the table, and changes.
  * @typedef {Pick<Desk, "board" | "exposures" | "dueAt" | "past" | "chosen">} Known */

@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js";
 import { certain } from "../core/certain.js";
 import { clauses, h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/keeping.js";
+import { keepParts } from "../core/kept-rows.js";
 import { money } from "../core/money.js";
 import { nameOf, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
@@ -13,12 +13,12 @@ import { aboutTable } from "./about.js";
 import { describeAct } from "./acts.js";
 import { makeEvidence } from "./evidence.js";
 import { makeRulingForm } from "./ruling-form.js";
-import { findIncidents, roundIncident } from "./waiting.js";
+import { findIncidents, roundIncident } from "./open-questions.js";
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { About } from "../core/sentences.js" */
 /** @import { Desk } from "./desk.js" */
-/** @import { Incident } from "./waiting.js" */
+/** @import { Incident } from "./open-questions.js" */
 
 /** @param {Desk} desk */
 export function makeIncidents(desk) {

@@ -9,7 +9,7 @@ import { makeField } from "../parts/fields.js";
 import { makeFigures, makeTable, scrolling } from "../parts/figures.js";
 import { makeActForm } from "./act-form.js";
 import { holdInWords } from "./hold.js";
-import { makePending } from "./pending.js";
+import { makePending } from "./pending-acts.js";
 import { compensationInWords, makeCompensation, makeMoneyFields, makeReason, playersOf } from "./ruling-fields.js";
 
 /** @import { Desk } from "./desk.js" */

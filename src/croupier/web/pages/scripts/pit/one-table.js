@@ -5,7 +5,7 @@ import { get } from "../core/api.js";
 import { certain } from "../core/certain.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace, set } from "../core/dom.js";
-import { poll, showTrouble } from "../core/polling.js";
+import { poll, showTrouble } from "../core/poll.js";
 import { setTitle } from "../core/title.js";
 import { titleOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -17,11 +17,11 @@ import { Desk } from "./desk.js";
 import { makeIncidents } from "./incidents.js";
 import { makeLimits } from "./limits.js";
 import { makeMoneyPanel } from "./money-panel.js";
-import { pendingOf } from "./pending.js";
+import { pendingOf } from "./pending-acts.js";
 import { makeRounds } from "./rounds.js";
 import { makeStatus } from "./status.js";
 import { makeTablePanel } from "./table-panel.js";
-import { findIncidents } from "./waiting.js";
+import { findIncidents } from "./open-questions.js";
 
 /** @import { Tab } from "../parts/tabs.js" */
 

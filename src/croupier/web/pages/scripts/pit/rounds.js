@@ -8,7 +8,7 @@ import { makePip } from "../parts/history-strip.js";
 import { makeField } from "../parts/fields.js";
 import { makeFoundSteps } from "./found-steps.js";
 import { describeRecord } from "./round-record.js";
-import { roundIncident } from "./waiting.js";
+import { roundIncident } from "./open-questions.js";
 
 /** @import { Desk } from "./desk.js" */
 

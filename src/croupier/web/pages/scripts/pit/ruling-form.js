@@ -8,14 +8,14 @@ import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
-import { carryOut } from "./asking.js";
+import { carryOut } from "./table-answer.js";
 import { makeRulingFields } from "./ruling-fields.js";
 import { findRulings } from "./rulings.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @import { RulingFields } from "./ruling-fields.js" */
 /** @import { Ruling } from "./rulings.js" */
-/** @import { Incident } from "./waiting.js" */
+/** @import { Incident } from "./open-questions.js" */
 
 /** @type {(keyof RulingFields)[]} */
 const PLACES = ["place", "meant"]; // fields for a place on the layout

@@ -7,7 +7,7 @@ import { compensationInWords, makeCompensation } from "./ruling-fields.js";
 
 /** @import { Values } from "./act-form.js" */
 /** @import { RulingFields } from "./ruling-fields.js" */
-/** @import { Incident } from "./waiting.js" */
+/** @import { Incident } from "./open-questions.js" */
 /** `needs` names the fields beside the one that says why, "reason" if not `says`; `command` gives what is asked, `hint` says what it comes to.
  * @typedef {{ key: string, type: string, text: string, needs: (keyof RulingFields)[], says?: keyof RulingFields, clauses: string[], command: (values: Values) => wire.AnyCommand, hint?: (values: Values, currency: string) => string }} Ruling */
 /** @typedef {Pick<Ruling, "text" | "command"> & Partial<Ruling>} Offered */

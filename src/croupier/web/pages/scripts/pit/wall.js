@@ -3,9 +3,9 @@
 import { get } from "../core/api.js";
 import { announce } from "../core/announce.js";
 import { h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/keeping.js";
+import { keepParts } from "../core/kept-rows.js";
 import { tellApart } from "../core/money.js";
-import { dueAtOf, poll } from "../core/polling.js";
+import { dueAtOf, poll } from "../core/poll.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { titleOf } from "../core/names.js";
 import { language, say, sayCount } from "../core/words.js";

@@ -7,7 +7,7 @@ import { joinWords, say } from "../core/words.js";
 import { examplesOf, makeIndex, readLine } from "./bet-line.js";
 
 /** @import { Asked } from "./bet-line.js" */
-/** @import { Betting } from "./betting.js" */
+/** @import { Betting } from "./bet-acts.js" */
 /** @import { Desk } from "./desk.js" */
 
 const NAMED = 4; // of what may be meant, so many are named

@@ -3,7 +3,7 @@
 import { openSheet } from "../core/dialogs.js";
 import { h, replace } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { saveFile } from "../core/saving.js";
+import { saveFile } from "../core/download.js";
 import { joinWords, named, say } from "../core/words.js";
 import { readBack } from "./stakes.js";
 

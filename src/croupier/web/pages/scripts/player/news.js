@@ -4,7 +4,7 @@ import { endToast, toast } from "../core/announce.js";
 import { setPreference } from "../core/preferences.js";
 import { say } from "../core/words.js";
 import { renewPerson } from "../parts/header.js";
-import { comeLate, endRound, hearCalls, hearCase, hearLine, hearOwn, showLines } from "./hearing.js";
+import { comeLate, endRound, hearCalls, hearCase, hearLine, hearOwn, showLines } from "./events.js";
 import { SWEPT_AFTER, noteStacks } from "./view.js";
 
 /** @import { News } from "../core/connection.js" */

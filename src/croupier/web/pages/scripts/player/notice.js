@@ -3,7 +3,7 @@
 import { clauses, find, h, replace, whenOther } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { limitsInWords } from "../parts/limits.js";
-import { caseInWords } from "./hearing.js";
+import { caseInWords } from "./events.js";
 
 /** @import { Desk } from "./desk.js" */
 

@@ -5,7 +5,7 @@ import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, set, update, whenOther } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { showTrouble } from "../core/polling.js";
+import { showTrouble } from "../core/poll.js";
 import { getPreference } from "../core/preferences.js";
 import { play } from "../core/sound.js";
 import { setTitle } from "../core/title.js";
@@ -18,7 +18,7 @@ import { Curtain } from "../wheel/curtain.js";
 import "../wheel/wheel.js";
 import { makeBetForm } from "./bet-form.js";
 import { Bets } from "./bets.js";
-import { makeBetting } from "./betting.js";
+import { makeBetting } from "./bet-acts.js";
 import { makeCalls } from "./calls.js";
 import { Desk, PHONE } from "./desk.js";
 import { makeFavourites } from "./favourites.js";
@@ -37,7 +37,7 @@ import { onCloth, readAct } from "./stakes.js";
 import { clothView } from "./view.js";
 
 /** @import { News } from "../core/connection.js" */
-/** @import { Betting } from "./betting.js" */
+/** @import { Betting } from "./bet-acts.js" */
 /** @typedef {ReturnType<typeof makeParts>} Parts */
 
 /** @type {(table: string) => Promise<void>} */

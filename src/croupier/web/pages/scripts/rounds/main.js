@@ -2,7 +2,7 @@
 
 import { find, h, replace } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
-import { saveFile } from "../core/saving.js";
+import { saveFile } from "../core/download.js";
 import { setTitle } from "../core/title.js";
 import { inWords } from "../core/troubles.js";
 import { say, translate } from "../core/words.js";

@@ -2,14 +2,14 @@
 
 import { certain } from "../core/certain.js";
 import { clauses, h, keep, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/keeping.js";
+import { keepParts } from "../core/kept-rows.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, named, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { reckon } from "../parts/reasons.js";
 import { chipsInWords } from "./chips-in-words.js";
-import { leftOf } from "./waiting.js";
+import { leftOf } from "./waiting-wagers.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @typedef {wire.OwnLine & { player: wire.Own }} Line with whose it is */

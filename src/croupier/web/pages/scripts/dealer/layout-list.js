@@ -1,16 +1,16 @@
 /** Casing the layout: every wager that lies there, those first that wait for somebody. */
 
 import { h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/keeping.js";
+import { keepParts } from "../core/kept-rows.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { actsOf } from "./wager-acts.js";
-import { findWaiting, leftOf, movedInWords, notesOf, ruledInWords } from "./waiting.js";
+import { findWaiting, leftOf, movedInWords, notesOf, ruledInWords } from "./waiting-wagers.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Lying } from "./waiting.js" */
+/** @import { Lying } from "./waiting-wagers.js" */
 
 /** @param {Desk} desk */
 export function makeCasing(desk) {

@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { h, set } from "../core/dom.js";
-import { keepParts } from "../core/keeping.js";
+import { keepParts } from "../core/kept-rows.js";
 import { money } from "../core/money.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -10,7 +10,7 @@ import { findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { carryOut } from "./asking.js";
+import { carryOut } from "./table-answer.js";
 import { makeReason } from "./ruling-fields.js";
 
 /** @import { Answer } from "../parts/answers.js" */
