@@ -1,6 +1,6 @@
 /** A decision that play waits for; limits that hold from the next round are said before it begins. */
 
-import { clauses, find, h, replace, whenOther } from "../core/dom.js";
+import { clauses, find, h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { limitsInWords } from "../parts/limits.js";
 import { caseInWords } from "./events.js";
@@ -12,18 +12,13 @@ export function makeNotice(desk) {
   const element = find("#notice");
 
   function render() {
-    const { board } = desk.live;
-    whenOther(element, [board.case, board.next_limits], () => draw(element, board));
+    const { case: awaited, next_limits: next, currency } = desk.live.board;
+    element.hidden = !awaited && !next;
+    replace(element,
+      awaited && h("span", { class: "awaited" }, caseInWords(awaited), " ", clauses(awaited.clauses)),
+      awaited && next && " ",
+      next && h("span", { text: say("limits.notice", { limits: limitsInWords(next, currency) }) }));
   }
 
   return { element, render };
-}
-
-/** @type {(element: HTMLElement, board: wire.Board) => void} */
-function draw(element, { case: awaited, next_limits: next, currency }) {
-  element.hidden = !awaited && !next;
-  replace(element,
-    awaited && h("span", { class: "awaited" }, caseInWords(awaited), " ", clauses(awaited.clauses)),
-    awaited && next && " ",
-    next && h("span", { text: say("limits.notice", { limits: limitsInWords(next, currency) }) }));
 }

@@ -1,6 +1,6 @@
 /** What became of my wagers: one line for each with its reason, and the net result. A loss is never celebrated. */
 
-import { find, h, replace, whenOther } from "../core/dom.js";
+import { find, h, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { describeNumber } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
@@ -27,11 +27,7 @@ export function spokenResult({ number, bonusClass, lines, voided }, cloth, curre
 export function makeResult(desk) {
   const element = find("#result");
 
-  function render() {
-    const { result, cloth, live } = desk;
-    whenOther(element, result, () => draw(element, result, cloth, live.board.currency));
-  }
-
+  const render = () => draw(element, desk.result, desk.cloth, desk.live.board.currency);
   return { element, render };
 }
 

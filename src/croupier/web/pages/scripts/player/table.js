@@ -93,7 +93,7 @@ function makeParts(desk, betting) {
   const betForm = makeBetForm(desk, betting);
   const spot = makeSpot(desk, betting.add);
   const myChips = makeMyChips(desk, { acts, choose: betting.choose, buy: seat.buy, leave: seat.leave });
-  const all = [makeSeldom(desk, sections, seat), makeNotice(desk), makeCalls(desk), makeResult(desk), makePhase(), makeCloth(desk, betting, spot.render), betting, myChips, spot];
+  const all = [makeSeldom(desk, sections, seat), makePhase(), makeCloth(desk, betting, spot.render), betting, myChips, spot];
   return { acts, all, betForm, foot: makeFoot(desk, openStatistics), openStatistics, sections };
 
   function makePhase() {
@@ -131,10 +131,14 @@ function makeSeldom(desk, sections, seat) {
   const strip = h("history-strip");
   find("#strip-place").append(strip);
   const [title, tabs, place] = ["#title", "#tabs", "#seat"].map((each) => find(each));
+  const [notice, calls, result] = [makeNotice(desk), makeCalls(desk), makeResult(desk)];
 
   function render() {
     const { cloth, live, visitor, keyNote, hasCurrencies } = desk;
     const { board, own } = live;
+    whenOther(notice.element, [board.case, board.next_limits], notice.render);
+    whenOther(calls.element, desk.calls, calls.render);
+    whenOther(result.element, desk.result, result.render);
     whenOther(title, [board.title, board.titles], () => showTitle(title, board));
     whenOther(tabs, [PHONE.matches, desk.section], sections.render);
     whenOther(strip, [board.results, board.announced, board.round, board.number, board.shown, board.was], () =>
