@@ -37,14 +37,14 @@ def count_stakes(
     of that sum.
     """
     counts = [Counted(0)] * len(wagers)
-    self_placed = _because(rules, Provision.SELF_PLACED_RACETRACK_VOID, Ground.SELF_PLACED)
     groups: dict[tuple[str, str], list[int]] = {}
     for place, wager in enumerate(wagers):
         is_free = limits is NO_LIMITS and not (wager.position.pieces or wager.position.racetrack)
         if is_free or wager.is_imprisoned:  # what is in prison was counted when it was placed
             counts[place] = Counted(wager.stake)
         elif is_self_placed(rules, wager.placed_by, wager.position):
-            counts[place] = Counted(0, self_placed)
+            void = _because(rules, Provision.SELF_PLACED_RACETRACK_VOID, Ground.SELF_PLACED)
+            counts[place] = Counted(0, void)
         else:
             groups.setdefault((wager.player, wager.position.wager), []).append(place)
     for (player, _), places in groups.items():
@@ -52,6 +52,9 @@ def count_stakes(
         stakes = [wagers[place].stake for place in places]
         assert not position.pieces or all(rules.takes_stake(position, stake) for stake in stakes)
         whole = _count_whole(rules, limits, player in warned_players, position, sum(stakes))
+        if len(places) == 1 and not position.pieces:
+            counts[places[0]] = whole
+            continue
         for place, count in zip(places, _split(whole, position, stakes), strict=True):
             counts[place] = count
     return counts
@@ -111,8 +114,6 @@ def _count_racetrack(rules: RuleSet, minimum: int | None, increment: int, whole:
 
 def _split(whole: Counted, position: Position, stakes: Sequence[int]) -> list[Counted]:
     """The counted whole, taken from the wagers that make it up in the order placed."""
-    if len(stakes) == 1 and not position.pieces:
-        return [whole]
     counts, before = [], 0
     for stake in stakes:
         amount = min(stake, whole.amount - before)
