@@ -43,8 +43,8 @@ class LineOut(Figures, frozen=True, omit_defaults=True):
 
 def figures_of(line: object) -> dict[str, Any]:
     """The figures of whatever has them, for another telling of the same line."""
-    return dict(zip(FIGURES, _get_figures(line), strict=True))
+    return dict(zip(FIGURES, get_figures(line), strict=True))
 
 
 FIGURES = Figures.__struct_fields__
-_get_figures = attrgetter(*FIGURES)
+get_figures = attrgetter(*FIGURES)  # in this order, as whatever begins with them takes them

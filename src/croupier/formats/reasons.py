@@ -1,6 +1,7 @@
 """A reason as JSON: its ground and the values that its sentence needs, to be said in any language."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from croupier.game.grounds import Ground
 from croupier.game.reasons import Reason
 
+MOST_REMEMBERED = 10_000
 ValueOut: TypeAlias = "int | str | Because | tuple[int | str | Because, ...]"
 Given = TypeVar("Given", Reason, "Because")
 Made = TypeVar("Made")
@@ -25,7 +27,9 @@ class Because(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         raise TypeError("a reason is said in a language, and put in no text as it is")
 
 
+@lru_cache(maxsize=MOST_REMEMBERED)
 def because_of(reason: Reason) -> Because:
+    """The same for the same reason: many lines of a round share one."""
     return Because(reason.ground, change_values(reason.values, because_of))
 
 

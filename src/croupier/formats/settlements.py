@@ -30,8 +30,6 @@ class SettlementOut(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 WhyOut: TypeAlias = tuple[str, Because | None]  # what a line says of its reason: a sentence, or data
-MOST_REMEMBERED = 10_000
-_lately_said: dict[int, tuple[Reason, WhyOut]] = {}  # by identity: nobody changes a reason
 _encoder = msgspec.json.Encoder()
 
 
@@ -41,13 +39,7 @@ def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
 
 
 def _in_words(reason: Reason) -> WhyOut:
-    """Lines share reasons, those of other rounds too: a sentence is made once for each."""
-    known = _lately_said.get(id(reason))
-    if known is None or known[0] is not reason:
-        if len(_lately_said) >= MOST_REMEMBERED:
-            _lately_said.clear()
-        known = _lately_said[id(reason)] = reason, (say(reason), None)
-    return known[1]
+    return say(reason), None
 
 
 def kept_settlement(rules: RuleSet, settlement: Settlement) -> SettlementOut:

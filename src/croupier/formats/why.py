@@ -1,6 +1,7 @@
 """Sentences beside reasons that are kept as data: `why` beside `because`, for whoever reads what goes out."""
 
-from typing import Any, Protocol, TypeVar
+from functools import cache
+from typing import Any, Protocol, TypeVar, get_args
 
 import msgspec
 
@@ -31,20 +32,40 @@ def said_of(decided: HasReason) -> str:
 
 def worded(kept: _Kept, *, with_data: bool = True) -> _Kept:
     """The same with every sentence in English; without the data they are made of, as all of it once was."""
+    sentences, inner = _plan(type(kept))
     changes: dict[str, Any] = {}
-    names = kept.__struct_fields__
-    for name in names:
-        value = getattr(kept, name)
-        if name not in SENTENCE_OF:
-            said = _worded_part(value, with_data=with_data)
-            if said is not value:
-                changes[name] = said
-        elif isinstance(value, msgspec.Struct):
-            texts = [each for each in SENTENCE_OF[name] if each in names][:1]
-            changes |= {text: say(value) for text in texts}  # type: ignore[arg-type]  # a reason, by its name
+    for name, text in sentences.items():
+        reason = getattr(kept, name)
+        if isinstance(reason, msgspec.Struct):
+            if text:
+                changes[text] = say(reason)  # type: ignore[arg-type]  # a reason, by its name
             if not with_data:
                 changes[name] = type(kept).__struct_defaults__[_default_of(kept, name)]
+    for name in inner:
+        value = getattr(kept, name)
+        said = _worded_part(value, with_data=with_data)
+        if said is not value:
+            changes[name] = said
     return msgspec.structs.replace(kept, **changes) if changes else kept
+
+
+@cache
+def _plan(kind: type[msgspec.Struct]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Where the sentence of each reason stands, and which others may have reasons in them."""
+    names = kind.__struct_fields__
+    texts = {
+        name: next((each for each in SENTENCE_OF[name] if each in names), "")
+        for name in names
+        if name in SENTENCE_OF
+    }
+    fields = [field for field in msgspec.structs.fields(kind) if field.name not in SENTENCE_OF]
+    inner = tuple(field.name for field in fields if _may_hold_reasons(field.type))
+    return texts, inner
+
+
+def _may_hold_reasons(hint: object) -> bool:
+    is_struct = isinstance(hint, type) and issubclass(hint, msgspec.Struct)
+    return is_struct or hint is Any or any(map(_may_hold_reasons, get_args(hint)))
 
 
 def _default_of(kept: msgspec.Struct, name: str) -> int:

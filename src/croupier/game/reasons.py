@@ -21,7 +21,7 @@ class Reason:
     values: Mapping[str, Value] = field(default_factory=dict)
 
     def __hash__(self) -> int:
-        return hash((self.ground, self.clauses))
+        return hash((self.ground, self.clauses, *self.values.items()))
 
     def __format__(self, spec: str) -> str:
         raise TypeError("a reason is said in a language, and put in no text as it is")

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from croupier.formats.lines import FIGURES, LineOut, figures_of
+from croupier.formats.lines import FIGURES, LineOut, get_figures
 from croupier.record.corrected_rounds import corrected_lines, is_undone, number_of
 from croupier.record.rounds import CorrectedLine, RoundRecord
 
@@ -47,7 +47,7 @@ def _round(record: RoundRecord) -> Row:
 
 
 def _line(line: LineOut) -> Row:
-    return (*figures_of(line).values(), line.winnings - line.collected)
+    return (*get_figures(line), line.winnings - line.collected)
 
 
 def _correction(line: CorrectedLine | None) -> Row:

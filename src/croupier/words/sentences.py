@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
-from typing import Protocol, TypeAlias, TypeGuard, cast
+from typing import Protocol, TypeAlias, TypeGuard, TypeVar, cast
 
 from croupier.words.language import ENGLISH, Language, language_of
 from croupier.words.template import fill, holes_of, parse
@@ -10,6 +10,9 @@ from croupier.words.template import fill, holes_of, parse
 GROUND = "ground"  # the table of what decisions say
 MOST_REMEMBERED = 10_000
 _recently_said: dict[tuple[Hashable, ...], str] = {}
+_lately_said: dict[tuple[int, str], tuple[object, str]] = {}  # by identity: nobody changes a reason
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 class Grounded(Protocol):
@@ -36,7 +39,13 @@ Said: TypeAlias = Grounded | Sentence
 
 
 def say(said: Said, language: str = ENGLISH) -> str:
-    """The sentence. Money is in the smallest unit, as records have it."""
+    """The sentence. Money is in the smallest unit, as records have it.
+
+    Most sentences are said again and again, and most of those by the very same reason.
+    """
+    lately = _lately_said.get((id(said), language))
+    if lately is not None and lately[0] is said:
+        return lately[1]
     return _say_reason(said, language) if _is_reason(said) else _say_sentence(cast(Sentence, said), language)
 
 
@@ -48,14 +57,20 @@ def _say_reason(reason: Grounded, language: str) -> str:
     key = (language, *_key_of(reason))
     said = _recently_said.get(key)
     if said is None:
-        if len(_recently_said) >= MOST_REMEMBERED:
-            _recently_said.clear()
-        said = _recently_said[key] = tell(GROUND, reason.ground, reason.values, language)
+        said = _remember(_recently_said, key, tell(GROUND, reason.ground, reason.values, language))
+    _remember(_lately_said, (id(reason), language), (reason, said))
     return said
 
 
+def _remember(said: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
+    if len(said) >= MOST_REMEMBERED:
+        said.clear()
+    said[key] = value
+    return value
+
+
 def _key_of(reason: Grounded) -> tuple[Hashable, ...]:
-    """The same for the same sentence; most sentences are said again and again."""
+    """The same for the same sentence."""
     return reason.ground, *((name, _hashed(value)) for name, value in reason.values.items())
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.formats.lines import figures_of
+from croupier.formats.lines import get_figures
 from croupier.table import events as e
 from croupier.table.evolving.changes import Changes, in_play, moment_with, put
 from croupier.table.state import (
@@ -20,13 +20,15 @@ from croupier.table.state import (
 
 def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
     settled = _settled(table)
-    line = SettledLine(**figures_of(event), clauses=event.clauses, held=event.held)
+    line = SettledLine(*get_figures(event), clauses=event.clauses, held=event.held)  # type: ignore[misc]
     return in_play(table, settled=replace(settled, lines=put(settled.lines, event.id, line)))
 
 
 def _settled(table: Table) -> Settled:
+    if table.play.settled is not None:
+        return table.play.settled
     warned = tuple(name for name, seat in table.players.items() if seat.warned)
-    return table.play.settled or Settled(limits=table.limits, warned=warned)
+    return Settled(limits=table.limits, warned=warned)
 
 
 def _mark_line(table: Table, id: str, **changes: Any) -> Table:
