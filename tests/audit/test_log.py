@@ -142,7 +142,7 @@ def test_a_wager_that_was_accepted_after_the_call_is_found() -> None:
             wager="black",
             stake=1_000,
             chips=ChipKind.VALUE,
-            placed_by=play_round().happened[6][2][0].placed_by,  # type: ignore[union-attr]
+            placed_by=play_round().happened[6][2][0].placed_by,  # type: ignore[attr-defined]
         )
         return (placed,)
 

@@ -93,4 +93,4 @@ def commands_like(phrase: Phrase) -> SearchStrategy[c.AnyCommand]:
         fields["amount"] = SIGNED
     if kind in (c.MoveWager, c.DisplaceWager, c.RepositionWager):
         fields["to"] = wagers
-    return st.builds(kind, **fields)  # type: ignore[arg-type]
+    return st.builds(kind, **fields)

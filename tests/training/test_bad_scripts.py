@@ -200,4 +200,4 @@ def test_what_follows_a_hash_is_left_out_and_the_indent_is_free() -> None:
 def test_a_hash_inside_a_word_is_part_of_it() -> None:
     (note,) = read(HEADER + "Dan: notes that chip#5 fell # really\n").asks[1:]
 
-    assert note.command.text == "chip#5 fell"  # type: ignore[union-attr]
+    assert note.command.text == "chip#5 fell"  # type: ignore[attr-defined]

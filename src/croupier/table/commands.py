@@ -3,7 +3,7 @@
 The name of a command in a record is its class in kebab case: `place-wager`. Money is in the smallest unit.
 """
 
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -15,7 +15,7 @@ from croupier.game.irregularities import Irregularity
 from croupier.game.numbers import Number
 from croupier.game.seats import MOST_SEATS, USUAL_SEATS
 from croupier.game.spin import Direction
-from croupier.table.names import kebab
+from croupier.table.names import kebab, union_of
 from croupier.table.terms import ChipKind, Decision, Enforce, MovedBy, Treatment, WheelSource
 
 MOST_MONEY = 10**12  # that one command moves: sums of it stay far below what 64 bits hold
@@ -371,58 +371,7 @@ class CorrectDisplay(Command, frozen=True):
     reason: Text
 
 
-AnyCommand: TypeAlias = (
-    OpenTable
-    | CloseTable
-    | ChangeLimits
-    | FillBank
-    | CreditBank
-    | ExamineBall
-    | ChangeBall
-    | RecordNote
-    | SitDown
-    | LeaveTable
-    | BuyIn
-    | BuyColourChips
-    | ColourUp
-    | MakeChange
-    | CollectDebt
-    | Compensate
-    | ApproveAct
-    | RefuseAct
-    | WithdrawAct
-    | PlaceWager
-    | AddToWager
-    | MoveWager
-    | WithdrawWager
-    | DeclareWager
-    | PlaceDeclaredWager
-    | DeclineWager
-    | DisplaceWager
-    | RepositionWager
-    | RestoreWager
-    | QuestionWager
-    | RuleOnWager
-    | PlaceYourBets
-    | SpinBall
-    | AuthoriseEarlyCall
-    | NoMoreBets
-    | DrawBonusNumbers
-    | LightBonusNumbers
-    | DropBall
-    | RestBall
-    | ReportIrregularity
-    | NoSpin
-    | ReturnBall
-    | AnnounceResult
-    | PlaceDolly
-    | MoveRacetrackWinners
-    | CollectLosers
-    | PayWinners
-    | LiftWinner
-    | LiftDolly
-    | ReferCase
-    | DecideCase
-    | CorrectNumber
-    | CorrectDisplay
-)
+if TYPE_CHECKING:
+    AnyCommand: TypeAlias = Command
+else:
+    AnyCommand = union_of(Command, globals())

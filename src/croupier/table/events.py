@@ -8,7 +8,7 @@ of an event in a record is its class in kebab case: `wager-placed`. Extend an ev
 default; never change what a field means.
 """
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -23,7 +23,7 @@ from croupier.game.numbers import Number
 from croupier.game.spin import Direction
 from croupier.game.wagers import PlacedBy
 from croupier.table.commands import Mandates, MoneyCommand
-from croupier.table.names import kebab
+from croupier.table.names import kebab, union_of
 from croupier.table.terms import ChipKind, ClosedBy, Decision, Enforce, MovedBy, Treatment, WheelSource
 
 
@@ -489,69 +489,7 @@ class DisplayCorrected(Event, frozen=True):
     reason: str
 
 
-AnyEvent: TypeAlias = (
-    Refused
-    | TableOpened
-    | TableClosed
-    | LimitsAnnounced
-    | LimitsChanged
-    | BankFilled
-    | BankCredited
-    | BallExamined
-    | BallChanged
-    | NoteRecorded
-    | PlayerSeated
-    | PlayerLeft
-    | ChipsBought
-    | ColourChipsBought
-    | ColouredUp
-    | ChangeMade
-    | DebtCollected
-    | PlayerCompensated
-    | ApprovalAsked
-    | ActApproved
-    | ActRefused
-    | ActWithdrawn
-    | WagerPlaced
-    | WagerIncreased
-    | WagerMoved
-    | WagerWithdrawn
-    | WagerWithdrawnLate
-    | WagerDeclared
-    | DeclaredWagerPlaced
-    | DeclarationEnded
-    | WagerDisplaced
-    | WagerRepositioned
-    | WagerQuestioned
-    | WagerRuledOn
-    | BetsOpened
-    | BallSpun
-    | EarlyCallAuthorised
-    | BetsClosed
-    | BonusNumbersDrawn
-    | BonusNumbersLit
-    | BallDropped
-    | BallRested
-    | IrregularityReported
-    | NoSpinCalled
-    | PlayedOn
-    | RoundVoided
-    | SpinVoided
-    | BallReturned
-    | ResultAnnounced
-    | DollyPlaced
-    | WagerSettled
-    | PlayerWarned
-    | WinnerMoved
-    | WagerCollected
-    | WinnerPaid
-    | StakeReturned
-    | PaymentStepDone
-    | DollyLifted
-    | CaseReferred
-    | CaseDecided
-    | NumberCorrected
-    | SettlementUndone
-    | WagerCorrected
-    | DisplayCorrected
-)
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = Event
+else:
+    AnyEvent = union_of(Event, globals())

@@ -86,7 +86,7 @@ class ActReader:
             values["player"] = actor.person
         if id is not None:
             values["id"] = id
-        yield ScriptAct(actor, phrase.command(**values))  # type: ignore[arg-type]
+        yield ScriptAct(actor, phrase.command(**values))
 
     def _name(self, line: ScriptLine, values: dict[str, Any]) -> str:
         """The id of a new wager: its own, or the next that is given."""

@@ -31,7 +31,7 @@ def find_proper_steps(
     """A command of this kind by who gives it, in each way that may be the proper one."""
     made = _MAKE[kind](rules, table, chance) if kind in _MAKE else iter([kind()])
     actor = _who_takes(rules, table, kind)
-    return [(actor, command) for command in made]  # type: ignore[misc]
+    return [(actor, command) for command in made]
 
 
 def _who_takes(rules: RuleSet, table: Table, kind: type[c.Command]) -> Actor:
