@@ -188,10 +188,15 @@ class ActWithdrawn(Event, frozen=True):
 # Wagers
 
 
-class WagerPlaced(Event, frozen=True):
+class WagerEvent(Event, frozen=True):
+    """Which wager, whose, and where it lies."""
+
     id: str
     player: str
     wager: str
+
+
+class WagerPlaced(WagerEvent, frozen=True):
     stake: int
     chips: ChipKind
     placed_by: PlacedBy
@@ -200,30 +205,21 @@ class WagerPlaced(Event, frozen=True):
     because: Because | None = None
 
 
-class WagerIncreased(Event, frozen=True):
-    id: str
-    player: str
-    wager: str
+class WagerIncreased(WagerEvent, frozen=True):
     amount: int
     chips: ChipKind
     flag: str = ""
     because: Because | None = None
 
 
-class WagerMoved(Event, frozen=True):
-    id: str
-    player: str
-    wager: str
+class WagerMoved(WagerEvent, frozen=True):
     to: str
     placed_by: PlacedBy
     flag: str = ""
     because: Because | None = None
 
 
-class StakeEvent(Event, frozen=True):
-    id: str
-    player: str
-    wager: str
+class StakeEvent(WagerEvent, frozen=True):
     stake: int
     chips: ChipKind
 
@@ -240,11 +236,8 @@ class WagerDeclared(StakeEvent, frozen=True):
     pass
 
 
-class DeclaredWagerPlaced(Event, frozen=True):
-    id: str
-    player: str
-    wager: str  # where it was put
-    declared_as: str  # where it was declared
+class DeclaredWagerPlaced(WagerEvent, frozen=True):
+    declared_as: str  # where it was declared; `wager` is where it was put
     flag: str = ""
     because: Because | None = None
 
@@ -260,19 +253,13 @@ class DeclarationEnded(Event, frozen=True):
     because: Because | None = None
 
 
-class WagerDisplaced(Event, frozen=True):
-    id: str
-    player: str
-    wager: str
+class WagerDisplaced(WagerEvent, frozen=True):
     to: str
     moved_by: MovedBy
     because: Because | None = None  # where it cannot count there: why not
 
 
-class WagerRepositioned(Event, frozen=True):
-    id: str
-    player: str
-    wager: str
+class WagerRepositioned(WagerEvent, frozen=True):
     to: str
 
 
@@ -375,15 +362,12 @@ class DollyPlaced(Event, frozen=True):
     number: Number
 
 
-class SettledEvent(Event, frozen=True):
+class SettledEvent(WagerEvent, frozen=True):
     """The figures of a settled wager, as every telling of it has them: those of `Figures` (formats/lines.py).
 
     They stand here again because a struct cannot inherit from that and from `Event`; a test compares them.
     """
 
-    id: str
-    player: str
-    wager: str
     result: LineResult
     stake: int
     counted: int
@@ -409,10 +393,7 @@ class PlayerWarned(Event, frozen=True):
     player: str
 
 
-class WinnerMoved(Event, frozen=True):
-    id: str
-    player: str
-    wager: str
+class WinnerMoved(WagerEvent, frozen=True):
     to: tuple[str, ...]
 
 
