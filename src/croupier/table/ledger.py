@@ -13,8 +13,8 @@
 | `owed:NAME` | minus what the player owes |
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 from croupier.table import events as e
 from croupier.table.terms import ChipKind
@@ -26,10 +26,9 @@ class Posting(NamedTuple):
 
 
 CAGE, BANK, DROP, CLAIMS = "cage", "bank", "drop", "claims"
-HOUSE_ACCOUNTS = (CAGE, BANK, DROP, CLAIMS)
-
-
-PURSE = "purse:"
+HOUSE_ACCOUNTS = frozenset({CAGE, BANK, DROP, CLAIMS})
+PURSE, RACK, COLOUR, LAYOUT, OWED = "purse:", "rack:", "colour:", "layout:", "owed:"  # and a player
+_CHIPS = "chips:"  # the rack, or the colour chips: whichever kind the event is about
 
 
 def purse(player: str) -> str:
@@ -37,21 +36,15 @@ def purse(player: str) -> str:
 
 
 def rack(player: str) -> str:
-    return f"rack:{player}"
+    return RACK + player
 
 
 def colour(player: str) -> str:
-    return f"colour:{player}"
-
-
-LAYOUT = "layout:"
+    return COLOUR + player
 
 
 def layout(player: str) -> str:
     return LAYOUT + player
-
-
-OWED = "owed:"
 
 
 def owed(player: str) -> str:
@@ -62,107 +55,49 @@ def chips(kind: ChipKind, player: str) -> str:
     return rack(player) if kind is ChipKind.VALUE else colour(player)
 
 
+_Move: TypeAlias = tuple[str, str, str]  # the field of the event with the amount; from where, to where
+_MOVES: dict[type[e.Event], tuple[_Move, ...]] = {
+    e.TableOpened: (("bank", CAGE, BANK),),
+    e.BankFilled: (("amount", CAGE, BANK),),
+    e.BankCredited: (("amount", BANK, CAGE),),
+    e.ChipsBought: (("amount", PURSE, DROP), ("amount", BANK, RACK)),
+    e.ColourChipsBought: (("amount", PURSE, DROP), ("amount", BANK, COLOUR)),
+    e.ColouredUp: (("amount", COLOUR, RACK),),
+    e.PlayerLeft: (("amount", RACK, PURSE),),
+    e.DebtCollected: (("amount", RACK, BANK), ("amount", CLAIMS, OWED)),
+    e.PlayerCompensated: (("value_chips", BANK, RACK), ("debt", OWED, CLAIMS)),
+    e.WagerPlaced: (("stake", _CHIPS, LAYOUT),),
+    e.WagerDeclared: (("stake", _CHIPS, LAYOUT),),
+    e.WagerIncreased: (("amount", _CHIPS, LAYOUT),),
+    e.WagerWithdrawn: (("stake", LAYOUT, _CHIPS),),
+    e.WagerWithdrawnLate: (("stake", LAYOUT, _CHIPS),),
+    e.DeclarationEnded: (("stake", LAYOUT, _CHIPS),),
+    e.WagerCollected: (("amount", LAYOUT, BANK), ("debt", OWED, CLAIMS)),
+    e.WinnerPaid: (("value_chips", BANK, RACK), ("colour_chips", BANK, COLOUR)),
+    e.StakeReturned: (("value_chips", LAYOUT, RACK), ("colour_chips", LAYOUT, COLOUR)),
+}
+_MOVES_FROM_RACK: tuple[_Move, ...] = (("amount", RACK, COLOUR),)  # colour chips for value chips
+
+
 def find_postings(event: e.AnyEvent) -> tuple[Posting, ...]:
     """What an event moves from where to where; most move nothing."""
     moves = _MOVES.get(type(event))
-    return moves(event) if moves else ()
+    if moves is None:
+        return ()
+    if isinstance(event, e.ColourChipsBought) and event.from_rack:
+        moves = _MOVES_FROM_RACK
+    postings: list[Posting] = []
+    for amount, source, target in moves:
+        cents = getattr(event, amount)
+        if cents:
+            postings += (Posting(_name(source, event), -cents), Posting(_name(target, event), cents))
+    return tuple(postings)
 
 
-def _move(amount: int, source: str, target: str) -> tuple[Posting, ...]:
-    return (Posting(source, -amount), Posting(target, amount)) if amount else ()
-
-
-def _sell(amount: int, player: str, target: str) -> tuple[Posting, ...]:
-    """Cash into the drop box, chips out of the tray."""
-    return _move(amount, purse(player), DROP) + _move(amount, BANK, target)
-
-
-def _opened(event: e.TableOpened) -> tuple[Posting, ...]:
-    return _move(event.bank or 0, CAGE, BANK)
-
-
-def _filled(event: e.BankFilled) -> tuple[Posting, ...]:
-    return _move(event.amount, CAGE, BANK)
-
-
-def _credited(event: e.BankCredited) -> tuple[Posting, ...]:
-    return _move(event.amount, BANK, CAGE)
-
-
-def _bought(event: e.ChipsBought) -> tuple[Posting, ...]:
-    return _sell(event.amount, event.player, rack(event.player))
-
-
-def _bought_colour(event: e.ColourChipsBought) -> tuple[Posting, ...]:
-    if event.from_rack:
-        return _move(event.amount, rack(event.player), colour(event.player))
-    return _sell(event.amount, event.player, colour(event.player))
-
-
-def _coloured_up(event: e.ColouredUp) -> tuple[Posting, ...]:
-    return _move(event.amount, colour(event.player), rack(event.player))
-
-
-def _left(event: e.PlayerLeft) -> tuple[Posting, ...]:
-    return _move(event.amount, rack(event.player), purse(event.player))
-
-
-def _debt_collected(event: e.DebtCollected) -> tuple[Posting, ...]:
-    return _move(event.amount, rack(event.player), BANK) + _move(event.amount, CLAIMS, owed(event.player))
-
-
-def _compensated(event: e.PlayerCompensated) -> tuple[Posting, ...]:
-    return _move(event.value_chips, BANK, rack(event.player)) + _move(event.debt, owed(event.player), CLAIMS)
-
-
-def _laid_down(event: e.WagerPlaced | e.WagerDeclared) -> tuple[Posting, ...]:
-    return _move(event.stake, chips(event.chips, event.player), layout(event.player))
-
-
-def _increased(event: e.WagerIncreased) -> tuple[Posting, ...]:
-    return _move(event.amount, chips(event.chips, event.player), layout(event.player))
-
-
-def _taken_back(event: e.WagerWithdrawn | e.WagerWithdrawnLate | e.DeclarationEnded) -> tuple[Posting, ...]:
-    return _move(event.stake, layout(event.player), chips(event.chips, event.player))
-
-
-def _collected(event: e.WagerCollected) -> tuple[Posting, ...]:
-    return _move(event.amount, layout(event.player), BANK) + _move(event.debt, owed(event.player), CLAIMS)
-
-
-def _paid(event: e.WinnerPaid) -> tuple[Posting, ...]:
-    player = event.player
-    return _move(event.value_chips, BANK, rack(player)) + _move(event.colour_chips, BANK, colour(player))
-
-
-def _returned(event: e.StakeReturned) -> tuple[Posting, ...]:
-    player = event.player
-    return _move(event.value_chips, layout(player), rack(player)) + _move(
-        event.colour_chips, layout(player), colour(player)
-    )
-
-
-_MOVES: dict[type, Callable[[Any], tuple[Posting, ...]]] = {
-    e.TableOpened: _opened,
-    e.BankFilled: _filled,
-    e.BankCredited: _credited,
-    e.ChipsBought: _bought,
-    e.ColourChipsBought: _bought_colour,
-    e.ColouredUp: _coloured_up,
-    e.PlayerLeft: _left,
-    e.DebtCollected: _debt_collected,
-    e.PlayerCompensated: _compensated,
-    e.WagerPlaced: _laid_down,
-    e.WagerDeclared: _laid_down,
-    e.WagerIncreased: _increased,
-    e.WagerWithdrawn: _taken_back,
-    e.WagerWithdrawnLate: _taken_back,
-    e.DeclarationEnded: _taken_back,
-    e.WagerCollected: _collected,
-    e.WinnerPaid: _paid,
-    e.StakeReturned: _returned,
-}
+def _name(account: str, event: Any) -> str:
+    if account in HOUSE_ACCOUNTS:
+        return account
+    return chips(event.chips, event.player) if account == _CHIPS else account + event.player
 
 
 def post(accounts: Mapping[str, int], postings: tuple[Posting, ...]) -> dict[str, int]:

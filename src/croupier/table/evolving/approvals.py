@@ -8,7 +8,7 @@ from croupier.table.evolving.changes import Changes
 from croupier.table.state import PendingAct, Table
 
 # After these a compensation may be for what is not so any more.
-OVERTAKING = (e.RoundVoided, e.SpinVoided, e.NumberCorrected, e.SettlementUndone)
+OVERTAKING = frozenset({e.RoundVoided, e.SpinVoided, e.NumberCorrected, e.SettlementUndone})
 
 
 def overtake(table: Table) -> Table:
