@@ -31,38 +31,18 @@ def _opened(table: Table, event: e.TableOpened) -> Table:
     )
 
 
-def _closed(table: Table, event: e.TableClosed) -> Table:
-    return replace(table, is_open=False)
-
-
-def _limits_announced(table: Table, event: e.LimitsAnnounced) -> Table:
-    return replace(table, next_limits=event.limits)
-
-
 def _limits_changed(table: Table, event: e.LimitsChanged) -> Table:
     """Who was warned under the old limits starts anew."""
     players = {name: replace(seat, warned=False) for name, seat in table.players.items()}
     return replace(table, limits=limits_of(event.limits), next_limits=None, players=players)
 
 
-def _filled(table: Table, event: e.BankFilled) -> Table:
-    return replace(table, fills=table.fills + event.amount)
-
-
-def _credited(table: Table, event: e.BankCredited) -> Table:
-    return replace(table, credits=table.credits + event.amount)
-
-
-def _examined(table: Table, event: e.BallExamined) -> Table:
-    return in_play(table, examine_ball=False)
-
-
 CHANGES: Changes = {
     e.TableOpened: _opened,
-    e.TableClosed: _closed,
-    e.LimitsAnnounced: _limits_announced,
+    e.TableClosed: lambda table, _: replace(table, is_open=False),
+    e.LimitsAnnounced: lambda table, event: replace(table, next_limits=event.limits),
     e.LimitsChanged: _limits_changed,
-    e.BankFilled: _filled,
-    e.BankCredited: _credited,
-    e.BallExamined: _examined,
+    e.BankFilled: lambda table, event: replace(table, fills=table.fills + event.amount),
+    e.BankCredited: lambda table, event: replace(table, credits=table.credits + event.amount),
+    e.BallExamined: lambda table, _: in_play(table, examine_ball=False),
 }

@@ -23,12 +23,13 @@ def _restake(stakes: Mapping[str, int], wager: str, player: str, amount: int) ->
     return after
 
 
-def _lay(table: Table, lying: Lying) -> Table:
+def _lay(table: Table, lying: Lying, more: int) -> Table:
+    """A wager as it lies now that so much has come to it."""
     play = table.play
     return in_play(
         table,
         wagers=put(play.wagers, lying.id, lying),
-        stakes=_restake(play.stakes, lying.wager, lying.player, lying.stake),
+        stakes=_restake(play.stakes, lying.wager, lying.player, more),
     )
 
 
@@ -42,53 +43,51 @@ def _relay(table: Table, id: str, to: str, **changes: Any) -> Table:
     return in_play(table, wagers=put(play.wagers, id, moved), stakes=stakes)
 
 
+def _put_right(table: Table, id: str, to: str, **changes: Any) -> Table:
+    """On a position where they were meant to be put: what was said of the former one is over."""
+    return _relay(table, id, to, placed_at=to, misplaced=False, moved_by=None, question=None, **changes)
+
+
+def _mark(table: Table, id: str, **changes: Any) -> Table:
+    """The same chips where they lie."""
+    wagers = table.play.wagers
+    return in_play(table, wagers=put(wagers, id, replace(wagers[id], **changes)))
+
+
 def flag_of(event: e.WagerPlaced | e.WagerIncreased | e.WagerMoved | e.DeclaredWagerPlaced) -> Because | None:
     """Why the wager should not lie there, where it lies all the same."""
     return stated(event.flag, event.because) if event.flag or event.because else None
 
 
-def _placed(table: Table, event: e.WagerPlaced) -> Table:
-    return _lay(
-        table,
-        Lying(
-            id=event.id,
-            player=event.player,
-            wager=event.wager,
-            stake=event.stake,
-            chips=event.chips,
-            placed_by=event.placed_by,
-            placed_at=event.wager,
-            declared=event.declared,
-            misplaced=False,
-            moved_by=None,
-            flag=flag_of(event),
-        ),
+def _lying(event: e.WagerPlaced | e.WagerDeclared, placed_by: PlacedBy, *, declared: bool) -> Lying:
+    """As it was put there, or is to be."""
+    return Lying(
+        id=event.id,
+        player=event.player,
+        wager=event.wager,
+        stake=event.stake,
+        chips=event.chips,
+        placed_by=placed_by,
+        placed_at=event.wager,
+        declared=declared,
+        misplaced=False,
+        moved_by=None,
+        flag=flag_of(event) if isinstance(event, e.WagerPlaced) else None,
     )
+
+
+def _placed(table: Table, event: e.WagerPlaced) -> Table:
+    return _lay(table, _lying(event, event.placed_by, declared=event.declared), event.stake)
 
 
 def _increased(table: Table, event: e.WagerIncreased) -> Table:
-    play = table.play
-    lying = play.wagers[event.id]
+    lying = table.play.wagers[event.id]
     more = replace(lying, stake=lying.stake + event.amount, flag=flag_of(event))
-    return in_play(
-        table,
-        wagers=put(play.wagers, event.id, more),
-        stakes=_restake(play.stakes, lying.wager, lying.player, event.amount),
-    )
+    return _lay(table, more, event.amount)
 
 
 def _moved(table: Table, event: e.WagerMoved) -> Table:
-    return _relay(
-        table,
-        event.id,
-        event.to,
-        placed_at=event.to,
-        placed_by=event.placed_by,
-        misplaced=False,
-        moved_by=None,
-        question=None,
-        flag=flag_of(event),
-    )
+    return _put_right(table, event.id, event.to, placed_by=event.placed_by, flag=flag_of(event))
 
 
 def _withdrawn(table: Table, event: e.WagerWithdrawn) -> Table:
@@ -100,24 +99,8 @@ def _withdrawn(table: Table, event: e.WagerWithdrawn) -> Table:
     )
 
 
-def _withdrawn_late(table: Table, event: e.WagerWithdrawnLate) -> Table:
-    lying = replace(table.play.wagers[event.id], taken=True)
-    return in_play(table, wagers=put(table.play.wagers, event.id, lying))
-
-
 def _declared(table: Table, event: e.WagerDeclared) -> Table:
-    lying = Lying(
-        id=event.id,
-        player=event.player,
-        wager=event.wager,
-        stake=event.stake,
-        chips=event.chips,
-        placed_by=PlacedBy.DEALER,
-        placed_at=event.wager,
-        declared=True,
-        misplaced=False,
-        moved_by=None,
-    )
+    lying = _lying(event, PlacedBy.DEALER, declared=True)
     return in_play(table, declared=put(table.play.declared, event.id, lying))
 
 
@@ -128,11 +111,7 @@ def _declared_placed(table: Table, event: e.DeclaredWagerPlaced) -> Table:
     placed = replace(
         lying, wager=event.wager, placed_at=event.wager, misplaced=misplaced, flag=flag_of(event)
     )
-    return _lay(table, placed)
-
-
-def _declaration_ended(table: Table, event: e.DeclarationEnded) -> Table:
-    return in_play(table, declared=drop(table.play.declared, event.id))
+    return _lay(table, placed, placed.stake)
 
 
 def _displaced(table: Table, event: e.WagerDisplaced) -> Table:
@@ -142,22 +121,8 @@ def _displaced(table: Table, event: e.WagerDisplaced) -> Table:
     return _relay(table, event.id, event.to, moved_by=event.moved_by)
 
 
-def _repositioned(table: Table, event: e.WagerRepositioned) -> Table:
-    return _relay(
-        table,
-        event.id,
-        event.to,
-        placed_at=event.to,
-        placed_by=PlacedBy.DEALER,
-        misplaced=False,
-        moved_by=None,
-        question=None,
-    )
-
-
 def _questioned(table: Table, event: e.WagerQuestioned) -> Table:
-    lying = replace(table.play.wagers[event.id], question=stated(event.what, event.because))
-    return in_play(table, wagers=put(table.play.wagers, event.id, lying))
+    return _mark(table, event.id, question=stated(event.what, event.because))
 
 
 def _ruled_on(table: Table, event: e.WagerRuledOn) -> Table:
@@ -170,12 +135,14 @@ CHANGES: Changes = {
     e.WagerIncreased: _increased,
     e.WagerMoved: _moved,
     e.WagerWithdrawn: _withdrawn,
-    e.WagerWithdrawnLate: _withdrawn_late,
+    e.WagerWithdrawnLate: lambda table, event: _mark(table, event.id, taken=True),
     e.WagerDeclared: _declared,
     e.DeclaredWagerPlaced: _declared_placed,
-    e.DeclarationEnded: _declaration_ended,
+    e.DeclarationEnded: lambda table, event: in_play(table, declared=drop(table.play.declared, event.id)),
     e.WagerDisplaced: _displaced,
-    e.WagerRepositioned: _repositioned,
+    e.WagerRepositioned: lambda table, event: _put_right(
+        table, event.id, event.to, placed_by=PlacedBy.DEALER
+    ),
     e.WagerQuestioned: _questioned,
     e.WagerRuledOn: _ruled_on,
 }

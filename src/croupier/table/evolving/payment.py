@@ -37,10 +37,6 @@ def _mark_line(table: Table, id: str, **changes: Any) -> Table:
     return in_play(table, settled=replace(settled, lines=put(settled.lines, id, line)))
 
 
-def _winner_paid(table: Table, event: e.WinnerPaid) -> Table:
-    return _mark_line(table, event.id, paid=True)
-
-
 def _stake_returned(table: Table, event: e.StakeReturned) -> Table:
     """Of a settled wager the line says so; of a void one nothing is left to say."""
     return _mark_line(table, event.id, lifted=True) if table.play.settled else table
@@ -48,9 +44,8 @@ def _stake_returned(table: Table, event: e.StakeReturned) -> Table:
 
 def _payment_step(table: Table, event: e.PaymentStepDone) -> Table:
     settled = _settled(table)
-    done = (*settled.done, event.act)
-    table = in_play(table, settled=replace(settled, done=done))
-    return in_play(table, moment=moment_with(table, settled=event.last))
+    done = replace(settled, done=(*settled.done, event.act))
+    return in_play(table, settled=done, moment=moment_with(table, settled=event.last))
 
 
 def _dolly_lifted(table: Table, event: e.DollyLifted) -> Table:
@@ -82,7 +77,7 @@ def _imprisoned(play: Play) -> dict[str, Lying]:
 
 CHANGES: Changes = {
     e.WagerSettled: _wager_settled,
-    e.WinnerPaid: _winner_paid,
+    e.WinnerPaid: lambda table, event: _mark_line(table, event.id, paid=True),
     e.StakeReturned: _stake_returned,
     e.PaymentStepDone: _payment_step,
     e.DollyLifted: _dolly_lifted,

@@ -1,42 +1,30 @@
 """Players, their colours and their warnings."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from croupier.table import events as e
 from croupier.table.evolving.changes import Changes, drop, put
-from croupier.table.state import (
-    Seat,
-    Table,
-)
+from croupier.table.state import Seat, Table
 
 
-def _seated(table: Table, event: e.PlayerSeated) -> Table:
-    return replace(table, players=put(table.players, event.player, Seat(number=event.seat)))
+def _put_seat(table: Table, player: str, seat: Seat) -> Table:
+    return replace(table, players=put(table.players, player, seat))
 
 
-def _left(table: Table, event: e.PlayerLeft) -> Table:
-    return replace(table, players=drop(table.players, event.player))
+def _change_seat(table: Table, player: str, **changes: Any) -> Table:
+    return _put_seat(table, player, replace(table.players[player], **changes))
 
 
 def _colour_bought(table: Table, event: e.ColourChipsBought) -> Table:
-    seat = replace(table.players[event.player], colour=event.colour, value=event.value, marker=event.marker)
-    return replace(table, players=put(table.players, event.player, seat))
-
-
-def _coloured_up(table: Table, event: e.ColouredUp) -> Table:
-    seat = replace(table.players[event.player], colour=None, value=0, marker=None)
-    return replace(table, players=put(table.players, event.player, seat))
-
-
-def _warned(table: Table, event: e.PlayerWarned) -> Table:
-    seat = replace(table.players[event.player], warned=True)
-    return replace(table, players=put(table.players, event.player, seat))
+    return _change_seat(table, event.player, colour=event.colour, value=event.value, marker=event.marker)
 
 
 CHANGES: Changes = {
-    e.PlayerSeated: _seated,
-    e.PlayerLeft: _left,
+    e.PlayerSeated: lambda table, event: _put_seat(table, event.player, Seat(number=event.seat)),
+    e.PlayerLeft: lambda table, event: replace(table, players=drop(table.players, event.player)),
     e.ColourChipsBought: _colour_bought,
-    e.ColouredUp: _coloured_up,
-    e.PlayerWarned: _warned,
+    e.ColouredUp: lambda table, event: _change_seat(table, event.player, colour=None, value=0, marker=None),
+    e.PlayerWarned: lambda table, event: _change_seat(table, event.player, warned=True),
 }

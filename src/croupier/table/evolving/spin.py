@@ -28,10 +28,6 @@ def _spun(table: Table, event: e.BallSpun) -> Table:
     )
 
 
-def _early_call(table: Table, event: e.EarlyCallAuthorised) -> Table:
-    return in_play(table, early_call=True)
-
-
 def _bets_closed(table: Table, event: e.BetsClosed) -> Table:
     return in_play(
         table,
@@ -39,14 +35,6 @@ def _bets_closed(table: Table, event: e.BetsClosed) -> Table:
         at_call=table.play.wagers,
         closed_by_decision=event.by is ClosedBy.A_DECISION,
     )
-
-
-def _drawn(table: Table, event: e.BonusNumbersDrawn) -> Table:
-    return in_play(table, drawn=event.numbers)
-
-
-def _lit(table: Table, event: e.BonusNumbersLit) -> Table:
-    return in_play(table, lit=event.numbers)
 
 
 def _dropped(table: Table, event: e.BallDropped) -> Table:
@@ -108,32 +96,20 @@ def _spin_voided(table: Table, event: e.SpinVoided) -> Table:
     return replace(table, play=again, case=_other_case(table))
 
 
-def _ball_returned(table: Table, event: e.BallReturned) -> Table:
-    return in_play(table, return_ball=False)
-
-
-def _announced(table: Table, event: e.ResultAnnounced) -> Table:
-    return in_play(table, announced=True)
-
-
-def _dolly_placed(table: Table, event: e.DollyPlaced) -> Table:
-    return in_play(table, dolly=True)
-
-
 CHANGES: Changes = {
     e.BetsOpened: _bets_opened,
     e.BallSpun: _spun,
-    e.EarlyCallAuthorised: _early_call,
+    e.EarlyCallAuthorised: lambda table, _: in_play(table, early_call=True),
     e.BetsClosed: _bets_closed,
-    e.BonusNumbersDrawn: _drawn,
-    e.BonusNumbersLit: _lit,
+    e.BonusNumbersDrawn: lambda table, event: in_play(table, drawn=event.numbers),
+    e.BonusNumbersLit: lambda table, event: in_play(table, lit=event.numbers),
     e.BallDropped: _dropped,
     e.BallRested: _rested,
     e.IrregularityReported: _irregular,
     e.NoSpinCalled: _no_spin,
     e.RoundVoided: _round_voided,
     e.SpinVoided: _spin_voided,
-    e.BallReturned: _ball_returned,
-    e.ResultAnnounced: _announced,
-    e.DollyPlaced: _dolly_placed,
+    e.BallReturned: lambda table, _: in_play(table, return_ball=False),
+    e.ResultAnnounced: lambda table, _: in_play(table, announced=True),
+    e.DollyPlaced: lambda table, _: in_play(table, dolly=True),
 }
