@@ -76,7 +76,7 @@ def decide(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) ->
     )
     if isinstance(answer, Refusal):
         return (Refused(clauses=answer.clauses, ground=answer.by, because=because_of(answer.reason)),)
-    return answer
+    return answer if isinstance(answer, tuple) else (answer,)
 
 
 def _find_standstill(rules: RuleSet, table: Table, actor: Actor, command: c.AnyCommand) -> Refusal | None:

@@ -13,7 +13,8 @@ from croupier.table.commands import Command
 from croupier.table.events import AnyEvent
 from croupier.table.state import Lying, Table
 
-Answer: TypeAlias = Refusal | tuple[AnyEvent, ...]
+Events: TypeAlias = tuple[AnyEvent, ...]
+Answer: TypeAlias = Refusal | AnyEvent | Events
 Deciders: TypeAlias = dict[type[Command], Callable[[RuleSet, Table, Actor, Any], Answer]]
 
 

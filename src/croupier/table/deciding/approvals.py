@@ -32,7 +32,7 @@ def approve_act(rules: RuleSet, table: Table, actor: Actor, command: c.ApproveAc
     moved = refusal or carry_out(rules, table, pending.command)
     if isinstance(moved, Refusal):
         return moved
-    return (e.ActApproved(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act), *moved)
+    return (e.ActApproved(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act), moved)
 
 
 def _find_same_person_refusal(rules: RuleSet, actor: Actor, pending: PendingAct) -> Refusal | None:
@@ -74,9 +74,7 @@ def refuse_act(rules: RuleSet, table: Table, actor: Actor, command: c.RefuseAct)
     return (
         _find_same_person_refusal(rules, actor, pending)
         or find_reason_refusal(rules, command.reason)
-        or (
-            e.ActRefused(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act, reason=command.reason),
-        )
+        or e.ActRefused(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act, reason=command.reason)
     )
 
 
@@ -87,7 +85,7 @@ def withdraw_act(rules: RuleSet, table: Table, actor: Actor, command: c.Withdraw
         return refusal or _refuse_unknown(rules, command.act)
     if actor.person != pending.by:
         return rules.refuse(Provision.SECOND_PERSON, Ground.WITHDRAWN_BY_ASKER_ONLY, person=pending.by)
-    return (e.ActWithdrawn(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act),)
+    return e.ActWithdrawn(clauses=rules.cite(Provision.SECOND_PERSON), act=pending.act)
 
 
 def _refuse_unknown(rules: RuleSet, act: int) -> Refusal:

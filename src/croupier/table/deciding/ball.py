@@ -116,7 +116,7 @@ def rest_ball(rules: RuleSet, table: Table, actor: Actor, command: c.RestBall) -
         return rules.refuse(Provision.ONCE, Ground.NUMBER_RECORDED, number=command.number)
     clauses = act_clauses(rules, Act.ANNOUNCE)
     if anew:
-        return (e.BallRested(clauses=clauses, number=command.number, was=play.number),)
+        return e.BallRested(clauses=clauses, number=command.number, was=play.number)
     return with_consequences(rules, table, e.BallRested(clauses=clauses, number=command.number))
 
 
@@ -142,8 +142,8 @@ def draw_bonus_numbers(rules: RuleSet, table: Table, actor: Actor, command: c.Dr
         count, wanted = len(command.numbers), rules.bonus.count
         wrong = because(Ground.WRONG_COUNT_DRAWN, act_clauses(rules, act), count=count, wanted=wanted)
         return Refusal(act, wrong)
-    return _find_numbers_refusal(rules, command.numbers) or (
-        e.BonusNumbersDrawn(clauses=act_clauses(rules, act), numbers=command.numbers),
+    return _find_numbers_refusal(rules, command.numbers) or e.BonusNumbersDrawn(
+        clauses=act_clauses(rules, act), numbers=command.numbers
     )
 
 
@@ -171,7 +171,7 @@ def report_irregularity(rules: RuleSet, table: Table, actor: Actor, command: c.R
         return rules.refuse(Provision.ONCE, Ground.REPORTED_ALREADY)
     if _is_found_out_late(rules, table, command.irregularity):
         clauses = _clauses_about(rules, table, command.irregularity)
-        return (e.IrregularityReported(clauses=clauses, irregularity=command.irregularity),)
+        return e.IrregularityReported(clauses=clauses, irregularity=command.irregularity)
     refusal = _find_before_the_spin_refusal(rules, table, command.irregularity)
     if refusal:
         return refusal
@@ -252,7 +252,7 @@ def return_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ReturnBal
         return refuse_order(rules, Ground.NO_VOID_SPIN)
     if table.previous_number not in (None, command.number):
         return rules.refuse(Provision.RE_SPIN, Ground.BALL_GOES_BACK_TO, number=table.previous_number)
-    return (e.BallReturned(clauses=rules.cite(Provision.RE_SPIN), number=command.number),)
+    return e.BallReturned(clauses=rules.cite(Provision.RE_SPIN), number=command.number)
 
 
 DECIDERS: Deciders = {

@@ -11,13 +11,7 @@ from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.answers import (
-    Answer,
-    Deciders,
-    act_clauses,
-    may_deal,
-    refuse_order,
-)
+from croupier.table.deciding.answers import Answer, Deciders, act_clauses, may_deal, refuse_order
 from croupier.table.deciding.declarations import end_declaration
 from croupier.table.state import Table
 from croupier.table.terms import ClosedBy
@@ -46,7 +40,7 @@ def authorise_early_call(rules: RuleSet, table: Table, actor: Actor, command: c.
     refusal = find_act_refusal(rules, table.play.moment, actor, Act.EARLY_NO_MORE_BETS)
     if refusal is None and table.play.early_call:
         refusal = rules.refuse(Provision.ONCE, Ground.EARLY_CALL_AUTHORISED)
-    return refusal or (e.EarlyCallAuthorised(clauses=act_clauses(rules, Act.EARLY_NO_MORE_BETS)),)
+    return refusal or e.EarlyCallAuthorised(clauses=act_clauses(rules, Act.EARLY_NO_MORE_BETS))
 
 
 def no_more_bets(rules: RuleSet, table: Table, actor: Actor, command: c.NoMoreBets) -> Answer:
@@ -110,7 +104,7 @@ def announce_result(rules: RuleSet, table: Table, actor: Actor, command: c.Annou
         number, said = command.number, command.colour or None
         wrong = because(Ground.WRONG_COLOUR, clauses, number=number, colour=colour, said=said)
         return Refusal(Act.ANNOUNCE, wrong)
-    return (e.ResultAnnounced(clauses=clauses, number=command.number, colour=colour),)
+    return e.ResultAnnounced(clauses=clauses, number=command.number, colour=colour)
 
 
 def _lamp_clauses(rules: RuleSet) -> tuple[str, ...]:
@@ -134,8 +128,8 @@ def place_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceDoll
     if table.play.dolly:
         return rules.refuse(Provision.ONCE, Ground.DOLLY_LIES_ALREADY)
     clauses = _dolly_clauses(rules)
-    return _find_wrong_number_refusal(table, command.number, clauses) or (
-        e.DollyPlaced(clauses=clauses, number=command.number),
+    return _find_wrong_number_refusal(table, command.number, clauses) or e.DollyPlaced(
+        clauses=clauses, number=command.number
     )
 
 

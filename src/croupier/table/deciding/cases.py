@@ -16,6 +16,7 @@ from croupier.table import events as e
 from croupier.table.deciding.answers import (
     Answer,
     Deciders,
+    Events,
     act_clauses,
     find_staff_refusal,
     refuse_order,
@@ -37,10 +38,9 @@ def refer_case(rules: RuleSet, table: Table, actor: Actor, command: c.ReferCase)
     about = table.play.round if command.round is None else command.round
     if about != table.play.round and (table.last is None or about != table.last.round):
         return refuse_order(rules, Ground.NOT_THIS_ROUND_OR_LAST, round=about)
-    case = e.CaseReferred(
+    return e.CaseReferred(
         clauses=rules.cite(Provision.REFERRAL), what=command.what, to=rules.refer_to, round=about
     )
-    return (case,)
 
 
 def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCase) -> Answer:
@@ -52,7 +52,7 @@ def decide_case(rules: RuleSet, table: Table, actor: Actor, command: c.DecideCas
     return _follow(rules, table, table.case, command)
 
 
-def _follow(rules: RuleSet, table: Table, case: Case, command: c.DecideCase) -> Answer:
+def _follow(rules: RuleSet, table: Table, case: Case, command: c.DecideCase) -> Refusal | Events:
     """What a decision leads to, whoever makes it."""
     is_played_on = command.decision is Decision.PLAY_ON
     uncovered = tuple(each for each in table.play.irregularities if each not in rules.irregularities)
@@ -91,7 +91,7 @@ def _is_over(table: Table, about: int) -> bool:
     return about != table.play.round or not is_within(Window.UNTIL_SETTLED, table.play.moment)
 
 
-def _in_the_round(rules: RuleSet, table: Table, command: c.DecideCase) -> Answer:
+def _in_the_round(rules: RuleSet, table: Table, command: c.DecideCase) -> Refusal | Events:
     play, clauses = table.play, act_clauses(rules, Act.DECIDE_REFERRAL)
     if command.decision is Decision.LET_STAND:
         return refuse_order(rules, Ground.ROUND_NOT_OVER)
@@ -107,7 +107,7 @@ def _in_the_round(rules: RuleSet, table: Table, command: c.DecideCase) -> Answer
     return ()
 
 
-def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.DecideCase) -> Answer:
+def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.DecideCase) -> Refusal | Events:
     """A round that is over stands, or everything that it moved is moved back."""
     last = table.last
     if command.decision is Decision.PLAY_ON:

@@ -7,12 +7,7 @@ from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
-from croupier.table.deciding.answers import (
-    Answer,
-    Deciders,
-    find_seat_refusal,
-    find_staff_refusal,
-)
+from croupier.table.deciding.answers import Answer, Deciders, find_seat_refusal, find_staff_refusal
 from croupier.table.deciding.house import find_bank_refusal, find_whole_chips_refusal
 from croupier.table.state import Table
 from croupier.table.terms import ChipKind
@@ -23,7 +18,7 @@ def buy_in(rules: RuleSet, table: Table, actor: Actor, command: c.BuyIn) -> Answ
         find_seat_refusal(rules, table, actor, command.player)
         or find_whole_chips_refusal(rules, table, command.amount)
         or find_bank_refusal(rules, table, command.amount)
-        or (e.ChipsBought(clauses=(), player=command.player, amount=command.amount),)
+        or e.ChipsBought(clauses=(), player=command.player, amount=command.amount)
     )
 
 
@@ -64,10 +59,8 @@ def make_change(rules: RuleSet, table: Table, actor: Actor, command: c.MakeChang
     given, taken = _worth(command.given), _worth(command.taken)
     if given != taken:
         return rules.refuse(Provision.WHOLE_CHIPS, Ground.CHANGE_DIFFERS, given=given, taken=taken)
-    return find_chips_refusal(rules, table, command.player, ChipKind.VALUE, given) or (
-        e.ChangeMade(
-            clauses=(), player=command.player, amount=given, given=command.given, taken=command.taken
-        ),
+    return find_chips_refusal(rules, table, command.player, ChipKind.VALUE, given) or e.ChangeMade(
+        clauses=(), player=command.player, amount=given, given=command.given, taken=command.taken
     )
 
 
@@ -85,7 +78,7 @@ def collect_debt(rules: RuleSet, table: Table, actor: Actor, command: c.CollectD
         return rules.refuse(Provision.CHIPS_HELD, Ground.OWES_NOTHING, player=player)
     if held <= 0:
         return rules.refuse(Provision.CHIPS_HELD, Ground.NO_VALUE_CHIPS, player=player)
-    return (e.DebtCollected(clauses=(), player=player, amount=min(owed, held)),)
+    return e.DebtCollected(clauses=(), player=player, amount=min(owed, held))
 
 
 DECIDERS: Deciders = {

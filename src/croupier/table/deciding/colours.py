@@ -8,11 +8,7 @@ from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
-from croupier.table.deciding.answers import (
-    Answer,
-    Deciders,
-    find_seat_refusal,
-)
+from croupier.table.deciding.answers import Answer, Deciders, find_seat_refusal
 from croupier.table.deciding.chips import find_chips_refusal
 from croupier.table.deciding.house import find_bank_refusal, find_whole_chips_refusal
 from croupier.table.state import Lying, Seat, Table
@@ -38,7 +34,7 @@ def buy_colour(rules: RuleSet, table: Table, actor: Actor, command: c.BuyColourC
     )
     if bought.marker and not command.with_marker:
         return rules.refuse(Provision.MARKER, Ground.NEEDS_A_MARKER, value=value)
-    event = e.ColourChipsBought(
+    return e.ColourChipsBought(
         clauses=rules.cite(Provision.COLOUR_CHIPS),
         player=player,
         amount=command.amount,
@@ -47,7 +43,6 @@ def buy_colour(rules: RuleSet, table: Table, actor: Actor, command: c.BuyColourC
         marker=bought.marker,
         from_rack=command.from_rack,
     )
-    return (event,)
 
 
 def _free_colour(table: Table) -> str | None:
@@ -102,7 +97,7 @@ def colour_up(rules: RuleSet, table: Table, actor: Actor, command: c.ColourUp) -
         return rules.refuse(Provision.COLOUR_CHIPS, Ground.NO_COLOUR_CHIPS, player=player)
     if any(each.chips is ChipKind.COLOUR for each in wagers_of(table, player)):
         return rules.refuse(Provision.COLOUR_CHIPS, Ground.COLOUR_CHIPS_STILL_LIE, player=player)
-    return (colour_up_event(rules, player, table.balance(ledger.colour(player))),)
+    return colour_up_event(rules, player, table.balance(ledger.colour(player)))
 
 
 def colour_up_event(rules: RuleSet, player: str, amount: int) -> e.ColouredUp:

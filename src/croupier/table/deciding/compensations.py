@@ -5,16 +5,19 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.formats.reasons import because_of
+from croupier.game.provisions import Refusal
 from croupier.game.reasons import Reason
 from croupier.game.rules import RuleSet
 from croupier.table import events as e
 from croupier.table import ledger
-from croupier.table.deciding.answers import Answer
+from croupier.table.deciding.answers import Events
 from croupier.table.deciding.house import find_bank_refusal
 from croupier.table.state import Table
 
 
-def compensate_all(rules: RuleSet, table: Table, amounts: Mapping[str, int], reason: Reason) -> Answer:
+def compensate_all(
+    rules: RuleSet, table: Table, amounts: Mapping[str, int], reason: Reason
+) -> Refusal | Events:
     because = because_of(reason)
     events = [
         replace(compensation(table, player, amount, reason.clauses), because=because)

@@ -18,6 +18,7 @@ from croupier.table import events as e
 from croupier.table.deciding.answers import (
     Answer,
     Deciders,
+    Events,
     act_clauses,
     refuse_and_refer,
     refuse_order,
@@ -52,7 +53,7 @@ def correct_number(rules: RuleSet, table: Table, actor: Actor, command: c.Correc
         reason=command.reason,
     )
     if corrected is table.play:
-        return (correction,)
+        return correction
     follows = _settle_again(rules, table, replace(corrected, number=command.number))
     return follows if isinstance(follows, Refusal) else (correction, *follows)
 
@@ -69,7 +70,7 @@ def find_corrected(rules: RuleSet, table: Table, about: int) -> Play | Refusal:
     return corrected
 
 
-def _settle_again(rules: RuleSet, table: Table, play: Play) -> Answer:
+def _settle_again(rules: RuleSet, table: Table, play: Play) -> Refusal | Events:
     assert play.settled is not None, "the last round was settled"
     before = play.settled.lines
     differences: Counter[str] = Counter()
@@ -97,14 +98,13 @@ def correct_display(rules: RuleSet, table: Table, actor: Actor, command: c.Corre
         return refuse_order(rules, Ground.NOT_ON_DISPLAY, round=command.round)
     if command.shown == number or command.shown not in rules.numbers:
         return rules.refuse(Provision.DISPLAY, Ground.NOT_SHOWN_WRONGLY, number=number, shown=command.shown)
-    corrected = e.DisplayCorrected(
+    return e.DisplayCorrected(
         clauses=act_clauses(rules, Act.CORRECT_DISPLAY),
         round=command.round,
         shown=command.shown,
         number=number,
         reason=command.reason,
     )
-    return (corrected,)
 
 
 def _outcome(table: Table, about: int) -> Number | None:

@@ -12,12 +12,7 @@ from croupier.game.roles import DEALER, PLAYER, Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.answers import (
-    Answer,
-    Deciders,
-    act_clauses,
-    find_seat_refusal,
-)
+from croupier.table.deciding.answers import Answer, Deciders, act_clauses, find_seat_refusal
 from croupier.table.deciding.chips import find_chips_refusal
 from croupier.table.deciding.placement import find_id_refusal, judge_placing
 from croupier.table.state import Lying, Table
@@ -50,15 +45,13 @@ def declare_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Declare
     placing = judge_placing(rules, table, as_placed, command.chips, is_said=True)
     if isinstance(placing, Refusal):
         return placing
-    return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or (
-        e.WagerDeclared(
-            clauses=_clauses_of_declaring(rules, placing.position),
-            id=command.id,
-            player=command.player,
-            wager=placing.position.wager,
-            stake=command.stake,
-            chips=command.chips,
-        ),
+    return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or e.WagerDeclared(
+        clauses=_clauses_of_declaring(rules, placing.position),
+        id=command.id,
+        player=command.player,
+        wager=placing.position.wager,
+        stake=command.stake,
+        chips=command.chips,
     )
 
 
@@ -88,7 +81,7 @@ def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceD
     if isinstance(placing, Refusal):
         return placing
     oral = rules.cite(Provision.ORAL_WITH_CHIPS)
-    placed = e.DeclaredWagerPlaced(
+    return e.DeclaredWagerPlaced(
         clauses=tuple(dict.fromkeys((*placing.clauses, *oral))),
         id=lying.id,
         player=lying.player,
@@ -96,7 +89,6 @@ def place_declared(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceD
         declared_as=lying.wager,
         because=placing.because,
     )
-    return (placed,)
 
 
 def decline_wager(rules: RuleSet, table: Table, actor: Actor, command: c.DeclineWager) -> Answer:
@@ -105,13 +97,8 @@ def decline_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Decline
     if lying is None:
         return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_SUCH_WAGER_DECLARED, id=command.id)
     late = () if actor.role == PLAYER else rules.cite(Provision.ORAL_IN_TIME)
-    return find_seat_refusal(rules, table, actor, lying.player) or (
-        end_declaration(lying, _declined(command, late)),
-    )
-
-
-def _declined(command: c.DeclineWager, clauses: tuple[str, ...]) -> Reason:
-    return reason_of(command.because, clauses) if command.because else in_words(command.reason, clauses)
+    reason = reason_of(command.because, late) if command.because else in_words(command.reason, late)
+    return find_seat_refusal(rules, table, actor, lying.player) or end_declaration(lying, reason)
 
 
 def end_declaration(lying: Lying, reason: Reason) -> e.DeclarationEnded:

@@ -51,7 +51,7 @@ def open_table(rules: RuleSet, table: Table, actor: Actor, command: c.OpenTable)
         "colours": tuple(dict.fromkeys(command.colours)),
         "mandates": command.mandates or None,
     }
-    return (e.TableOpened(**opened, clauses=(), fingerprint=rules.fingerprint, engine=__version__),)
+    return e.TableOpened(**opened, clauses=(), fingerprint=rules.fingerprint, engine=__version__)
 
 
 def _find_mandates_refusal(rules: RuleSet, mandates: c.Mandates | None) -> Refusal | None:
@@ -81,7 +81,7 @@ def close_table(rules: RuleSet, table: Table, actor: Actor, command: c.CloseTabl
         return refuse_order(rules, Ground.CASE_WAITS)
     if table.pending:
         return refuse_order(rules, Ground.ACT_WAITS)
-    return (e.TableClosed(clauses=()),)
+    return e.TableClosed(clauses=())
 
 
 def _find_during_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
@@ -101,8 +101,8 @@ def change_limits(rules: RuleSet, table: Table, actor: Actor, command: c.ChangeL
         return refusal
     clauses = act_clauses(rules, Act.CHANGE_LIMITS)
     if find_act_refusal(rules, table.play.moment, actor, Act.CHANGE_LIMITS):
-        return (e.LimitsAnnounced(clauses=clauses, limits=command.limits),)
-    return (e.LimitsChanged(clauses=clauses, limits=command.limits),)
+        return e.LimitsAnnounced(clauses=clauses, limits=command.limits)
+    return e.LimitsChanged(clauses=clauses, limits=command.limits)
 
 
 def _find_limits_refusal(rules: RuleSet, fields: LimitsIn) -> Refusal | None:
@@ -132,22 +132,16 @@ def find_bank_refusal(rules: RuleSet, table: Table, needed: int) -> Refusal | No
 
 
 def examine_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ExamineBall) -> Answer:
-    return _find_ball_refusal(rules, table, actor, Act.EXAMINE_BALL) or (
-        e.BallExamined(clauses=act_clauses(rules, Act.EXAMINE_BALL), finding=command.finding),
+    return _find_ball_refusal(rules, table, actor, Act.EXAMINE_BALL) or e.BallExamined(
+        clauses=act_clauses(rules, Act.EXAMINE_BALL), finding=command.finding
     )
 
 
 def change_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ChangeBall) -> Answer:
-    refusal = _find_ball_refusal(rules, table, actor, Act.CHANGE_BALL)
-    if refusal is None:
-        refusal = _find_equipment_refusal(rules, _with_ball(rules, command.diameter_mm, command.is_metal))
-    return refusal or (
-        e.BallChanged(
-            clauses=act_clauses(rules, Act.CHANGE_BALL),
-            reason=command.reason,
-            diameter_mm=command.diameter_mm,
-            is_metal=command.is_metal,
-        ),
+    return (
+        _find_ball_refusal(rules, table, actor, Act.CHANGE_BALL)
+        or _find_equipment_refusal(rules, _with_ball(rules, command.diameter_mm, command.is_metal))
+        or e.BallChanged(clauses=act_clauses(rules, Act.CHANGE_BALL), **asdict(command))
     )
 
 
@@ -171,7 +165,7 @@ def _find_ball_refusal(rules: RuleSet, table: Table, actor: Actor, act: Act) -> 
 
 
 def record_note(rules: RuleSet, table: Table, actor: Actor, command: c.RecordNote) -> Answer:
-    return find_staff_refusal(rules, actor) or (e.NoteRecorded(clauses=(), text=command.text),)
+    return find_staff_refusal(rules, actor) or e.NoteRecorded(clauses=(), text=command.text)
 
 
 DECIDERS: Deciders = {

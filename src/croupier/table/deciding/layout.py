@@ -55,7 +55,7 @@ def displace_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Displa
         because=_why_it_is_void(rules, command.moved_by, position),
     )
     if Act.RULE_ON_UNCLEAR_WAGER not in rules.acts:
-        return (displaced,)
+        return displaced
     moved = {"from": lying.wager, "to": position.wager}
     question = e.WagerQuestioned(
         clauses=rules.cite(Provision.UNCLEAR_WAGER),
@@ -106,14 +106,13 @@ def reposition_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Repo
     by_dealer = rules.policies.racetrack_by is RacetrackBy.DEALER_ON_DECLARATION
     if by_dealer and position.racetrack and not lying.declared:
         return rules.refuse(Provision.RACETRACK_BY_DEALER, Ground.WAGER_NOT_DECLARED)
-    repositioned = e.WagerRepositioned(
+    return e.WagerRepositioned(
         clauses=act_clauses(rules, act),
         id=lying.id,
         player=lying.player,
         wager=lying.wager,
         to=position.wager,
     )
-    return (repositioned,)
 
 
 def question_wager(rules: RuleSet, table: Table, actor: Actor, command: c.QuestionWager) -> Answer:
@@ -129,10 +128,9 @@ def question_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Questi
     if have_questions_lapsed(rules, table):
         return rules.refuse(Provision.LINE_TOUCH, Ground.COUNTS_WHERE_IT_TOUCHES)
     lying = wager_of(table, command.id)
-    question = e.WagerQuestioned(
+    return e.WagerQuestioned(
         clauses=rules.cite(Provision.UNCLEAR_WAGER), id=lying.id, player=lying.player, what=command.what
     )
-    return (question,)
 
 
 DECIDERS: Deciders = {

@@ -69,18 +69,18 @@ def is_in_words(reason: str) -> bool:
     return len(words) >= FEWEST_WORDS and sum(map(str.isalpha, reason)) >= FEWEST_LETTERS
 
 
-def carry_out(rules: RuleSet, table: Table, command: c.MoneyCommand) -> Answer:
+def carry_out(rules: RuleSet, table: Table, command: c.MoneyCommand) -> Refusal | e.AnyEvent:
     """What the act moves, if the chips are there now."""
     match command:
         case c.FillBank(amount, reason):
-            return find_whole_chips_refusal(rules, table, amount) or (
-                e.BankFilled(clauses=(), amount=amount, reason=reason),
+            return find_whole_chips_refusal(rules, table, amount) or e.BankFilled(
+                clauses=(), amount=amount, reason=reason
             )
         case c.CreditBank(amount, reason):
             return (
                 find_whole_chips_refusal(rules, table, amount)
                 or _find_tray_refusal(rules, table, amount)
-                or (e.BankCredited(clauses=(), amount=amount, reason=reason),)
+                or e.BankCredited(clauses=(), amount=amount, reason=reason)
             )
         case c.Compensate():
             return _compensate(rules, table, command)
@@ -99,7 +99,7 @@ def _find_tray_refusal(rules: RuleSet, table: Table, amount: int) -> Refusal | N
     )
 
 
-def _compensate(rules: RuleSet, table: Table, command: c.Compensate) -> Answer:
+def _compensate(rules: RuleSet, table: Table, command: c.Compensate) -> Refusal | e.AnyEvent:
     if not command.amount:
         return rules.refuse(Provision.CHIPS_HELD, Ground.NOTHING_TO_PAY)
     known = command.player in table.players or ledger.purse(command.player) in table.accounts
@@ -110,7 +110,7 @@ def _compensate(rules: RuleSet, table: Table, command: c.Compensate) -> Answer:
     return (
         _find_broken_chips_refusal(rules, table, command, event)
         or find_bank_refusal(rules, table, event.value_chips)
-        or (event,)
+        or event
     )
 
 
@@ -142,14 +142,13 @@ def _may_alone(mandates: c.Mandates, actor: Actor, command: c.MoneyCommand) -> b
 def _ask_approval(rules: RuleSet, table: Table, actor: Actor, command: c.MoneyCommand) -> Answer:
     if len(table.pending) >= MOST_PENDING:
         return refuse_order(rules, Ground.ENOUGH_ACTS_WAIT, count=MOST_PENDING)
-    asked = e.ApprovalAsked(
+    return e.ApprovalAsked(
         clauses=rules.cite(Provision.SECOND_PERSON),
         act=table.acts_asked + 1,
         command=command,
         by=actor.person,
         role=highest_role(rules.ladder, actor),
     )
-    return (asked,)
 
 
 DECIDERS: Deciders = {c.FillBank: move_money, c.CreditBank: move_money, c.Compensate: move_money}

@@ -17,6 +17,7 @@ from croupier.table import events as e
 from croupier.table.deciding.answers import (
     Answer,
     Deciders,
+    Events,
     act_clauses,
     find_seat_refusal,
     refuse_order,
@@ -34,14 +35,14 @@ from croupier.table.evolving import evolve
 from croupier.table.state import SettledLine, Table
 
 
-def _begin(rules: RuleSet, table: Table, actor: Actor, act: Act) -> tuple[Answer, Table]:
+def _begin(rules: RuleSet, table: Table, actor: Actor, act: Act) -> tuple[Refusal | Events, Table]:
     """The first step of payment settles the round; the answer is that settlement, or why not."""
     refusal = find_act_refusal(rules, table.play.moment, actor, act) or _find_unannounced_refusal(
         rules, table, act
     )
     if refusal:
         return refusal, table
-    answer: Answer = () if table.play.settled else settle_round(rules, table)
+    answer: Refusal | Events = () if table.play.settled else settle_round(rules, table)
     if isinstance(answer, Refusal):
         return answer, table
     for event in answer:
@@ -168,7 +169,7 @@ def lift_winner(rules: RuleSet, table: Table, actor: Actor, command: c.LiftWinne
     return (
         find_seat_refusal(rules, table, actor, line.player, Provision.OWN_WAGERS_ONLY)
         or _find_lifting_refusal(rules, table, line)
-        or (_return(table, command.id, line, act_clauses(rules, Act.LIFT_PAID_WINNER)),)
+        or _return(table, command.id, line, act_clauses(rules, Act.LIFT_PAID_WINNER))
     )
 
 

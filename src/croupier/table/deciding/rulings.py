@@ -47,7 +47,7 @@ def rule_on_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RuleOnW
         )
     if (command.treatment is Treatment.AT_ANOTHER_PLACE) != (command.to is not None):
         return rules.refuse(Provision.UNCLEAR_WAGER, Ground.RULING_NAMES_THE_PLACE)
-    ruled = e.WagerRuledOn(
+    return e.WagerRuledOn(
         clauses=act_clauses(rules, act),
         id=command.id,
         player=lying.player,
@@ -56,7 +56,6 @@ def rule_on_wager(rules: RuleSet, table: Table, actor: Actor, command: c.RuleOnW
         to=position.wager if position else None,
         reason=command.reason,
     )
-    return (ruled,)
 
 
 def _find_ruling_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
@@ -105,7 +104,7 @@ def restore_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Restore
     original = _original_place(rules, lying, command.to)
     if original is None:
         return Refusal(act, because(Ground.NOT_MOVED_BY_OTHERS, clauses))
-    restored = e.WagerRuledOn(
+    return e.WagerRuledOn(
         clauses=clauses,
         id=command.id,
         player=lying.player,
@@ -114,7 +113,6 @@ def restore_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Restore
         to=original,
         reason=command.reason,
     )
-    return (restored,)
 
 
 def _original_place(rules: RuleSet, lying: Lying, meant: str | None) -> str | None:

@@ -8,13 +8,7 @@ from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import ledger
-from croupier.table.deciding.answers import (
-    Answer,
-    Deciders,
-    find_seat_refusal,
-    is_staff,
-    refuse_order,
-)
+from croupier.table.deciding.answers import Answer, Deciders, find_seat_refusal, is_staff, refuse_order
 from croupier.table.deciding.colours import colour_up_event, wagers_of
 from croupier.table.deciding.house import find_bank_refusal
 from croupier.table.state import Table

@@ -22,7 +22,7 @@ from croupier.game.settlement import Round, RoundResult, settle
 from croupier.game.spin import SpinFacts
 from croupier.game.wagers import PlacedBy, Wager
 from croupier.table import events as e
-from croupier.table.deciding.answers import Answer, act_clauses
+from croupier.table.deciding.answers import Events, act_clauses
 from croupier.table.state import Lying, Play, SettledLine, Table
 
 
@@ -100,7 +100,7 @@ def _limits_in_chips(rules: RuleSet, limits: Limits, chip: int, wagers: Iterable
     return replace(limits, increments={**limits.increments, **steps}) if steps else limits
 
 
-def settle_round(rules: RuleSet, table: Table) -> Answer:
+def settle_round(rules: RuleSet, table: Table) -> Refusal | Events:
     """Everything that the rules make of this round, unless a wager still waits for a ruling."""
     refusal = _find_open_question_refusal(rules, table)
     if refusal:

@@ -47,10 +47,7 @@ def place_wager(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceWage
     placing = judge_placing(rules, table, proposal, command.chips, in_error=command.in_error)
     if isinstance(placing, Refusal):
         return placing
-    refusal = find_chips_refusal(rules, table, command.player, command.chips, command.stake)
-    if refusal:
-        return refusal
-    placed = e.WagerPlaced(
+    return find_chips_refusal(rules, table, command.player, command.chips, command.stake) or e.WagerPlaced(
         clauses=placing.clauses,
         id=command.id,
         player=command.player,
@@ -61,14 +58,11 @@ def place_wager(rules: RuleSet, table: Table, actor: Actor, command: c.PlaceWage
         declared=command.declared,
         because=placing.because,
     )
-    return (placed,)
 
 
 def add_to_wager(rules: RuleSet, table: Table, actor: Actor, command: c.AddToWager) -> Answer:
     """Only what is added is at stake here: after the call the earlier part stands."""
-    refusal = find_wager_refusal(rules, table, command.id) or _find_touch_refusal(
-        rules, table, actor, command.id
-    )
+    refusal = _find_touch_refusal(rules, table, actor, command.id)
     if refusal:
         return refusal
     lying = wager_of(table, command.id)
@@ -78,16 +72,14 @@ def add_to_wager(rules: RuleSet, table: Table, actor: Actor, command: c.AddToWag
     is_void = is_self_placed(rules, lying.placed_by, placing.position)
     if is_void or (placing.flag and placing.flag.by is Provision.RACETRACK_BY_DEALER):
         return rules.refuse(Provision.RACETRACK_BY_DEALER, Ground.DECLARED_ANEW)
-    return find_chips_refusal(rules, table, lying.player, lying.chips, command.amount) or (
-        e.WagerIncreased(
-            clauses=placing.clauses,
-            id=command.id,
-            player=lying.player,
-            wager=lying.wager,
-            amount=command.amount,
-            chips=lying.chips,
-            because=placing.because,
-        ),
+    return find_chips_refusal(rules, table, lying.player, lying.chips, command.amount) or e.WagerIncreased(
+        clauses=placing.clauses,
+        id=command.id,
+        player=lying.player,
+        wager=lying.wager,
+        amount=command.amount,
+        chips=lying.chips,
+        because=placing.because,
     )
 
 
@@ -97,14 +89,15 @@ def _proposed(lying: Lying, actor: Actor, wager: str, stake: int) -> Proposal:
 
 
 def _find_touch_refusal(rules: RuleSet, table: Table, actor: Actor, id: str) -> Refusal | None:
-    return find_seat_refusal(rules, table, actor, wager_of(table, id).player, Provision.OWN_WAGERS_ONLY)
+    """Why this person cannot touch this wager, or None."""
+    return find_wager_refusal(rules, table, id) or find_seat_refusal(
+        rules, table, actor, wager_of(table, id).player, Provision.OWN_WAGERS_ONLY
+    )
 
 
 def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager) -> Answer:
-    refusal = (
-        find_wager_refusal(rules, table, command.id)
-        or _find_touch_refusal(rules, table, actor, command.id)
-        or _find_moving_refusal(rules, table, actor)
+    refusal = _find_touch_refusal(rules, table, actor, command.id) or _find_moving_refusal(
+        rules, table, actor
     )
     if refusal:
         return refusal
@@ -114,7 +107,7 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
         return placing
     if placing.position.wager == lying.wager:
         return rules.refuse(Provision.KNOWN_WAGER, Ground.LIES_THERE_ALREADY, id=command.id)
-    moved = e.WagerMoved(
+    return e.WagerMoved(
         clauses=placing.clauses,
         id=command.id,
         player=lying.player,
@@ -123,7 +116,6 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
         placed_by=PlacedBy.PLAYER if actor.role == PLAYER else PlacedBy.DEALER,
         because=placing.because,
     )
-    return (moved,)
 
 
 def _find_moving_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
@@ -138,9 +130,7 @@ def _find_moving_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal 
 
 
 def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.WithdrawWager) -> Answer:
-    refusal = find_wager_refusal(rules, table, command.id) or _find_touch_refusal(
-        rules, table, actor, command.id
-    )
+    refusal = _find_touch_refusal(rules, table, actor, command.id)
     if refusal:
         return refusal
     lying = wager_of(table, command.id)
@@ -151,15 +141,13 @@ def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Withdr
     if refusal:
         return refusal
     event = e.WagerWithdrawnLate if late else e.WagerWithdrawn
-    return (
-        event(
-            clauses=act_clauses(rules, Act.WITHDRAW_WAGER) if late else (),
-            id=lying.id,
-            player=lying.player,
-            wager=lying.wager,
-            stake=lying.stake,
-            chips=lying.chips,
-        ),
+    return event(
+        clauses=act_clauses(rules, Act.WITHDRAW_WAGER) if late else (),
+        id=lying.id,
+        player=lying.player,
+        wager=lying.wager,
+        stake=lying.stake,
+        chips=lying.chips,
     )
 
 

@@ -5,10 +5,7 @@ from msgspec.structs import replace
 from croupier.formats.lines import figures_of
 from croupier.table import events as e
 from croupier.table.evolving.changes import Changes, in_play, put
-from croupier.table.state import (
-    Case,
-    Table,
-)
+from croupier.table.state import Case, Table
 from croupier.table.terms import Decision
 
 

@@ -5,9 +5,7 @@ from msgspec.structs import replace
 from croupier.formats.limits import limits_of
 from croupier.table import events as e
 from croupier.table.evolving.changes import Changes, in_play
-from croupier.table.state import (
-    Table,
-)
+from croupier.table.state import Table
 
 
 def _opened(table: Table, event: e.TableOpened) -> Table:

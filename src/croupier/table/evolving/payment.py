@@ -7,15 +7,7 @@ from msgspec.structs import replace
 from croupier.formats.lines import get_figures
 from croupier.table import events as e
 from croupier.table.evolving.changes import Changes, in_play, moment_with, put
-from croupier.table.state import (
-    MOST_RESULTS,
-    Lying,
-    Play,
-    Result,
-    Settled,
-    SettledLine,
-    Table,
-)
+from croupier.table.state import MOST_RESULTS, Lying, Play, Result, Settled, SettledLine, Table
 
 
 def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
