@@ -147,6 +147,16 @@ class Play(msgspec.Struct, frozen=True):
         return lying + sum(each.stake for each in self.declared.values())
 
     @property
+    def lines(self) -> Mapping[str, SettledLine]:
+        """Of its settlement; none before that has begun."""
+        return self.settled.lines if self.settled else {}
+
+    @property
+    def done(self) -> tuple[Act, ...]:
+        """The steps of payment that are done."""
+        return self.settled.done if self.settled else ()
+
+    @property
     def prisoners(self) -> dict[str, Lying]:
         """The wagers that were in prison before this round."""
         return {id: lying for id, lying in self.wagers.items() if lying.imprisoned}

@@ -1,7 +1,6 @@
 """What no rule covers: referred to somebody, who decides with a reason."""
 
 from collections import Counter
-from collections.abc import Mapping
 
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal
@@ -26,7 +25,7 @@ from croupier.table.deciding.calls import close_bets
 from croupier.table.deciding.compensations import compensate_all
 from croupier.table.deciding.spin_judgement import find_referral, void
 from croupier.table.evolving import evolve
-from croupier.table.state import Case, Play, Table
+from croupier.table.state import Case, Table
 from croupier.table.terms import ClosedBy, Decision
 
 
@@ -118,20 +117,15 @@ def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.Decide
         return refuse_order(rules, Ground.FINISH_PAYING_FIRST)
     if last is None or last.settled is None or last.round != about:
         return refuse_order(rules, Ground.NOTHING_TO_UNDO, round=about)
-    if last.prisoners or any(line.held for line in last.settled.lines.values()):
+    if last.prisoners or any(line.held for line in last.lines.values()):
         return refuse_prison(rules, last.round)
-    nets = {player: -net for player, net in _nets(last).items()}
+    back: Counter[str] = Counter()
+    for line in last.lines.values():
+        back[line.player] -= line.net
     undone = e.SettlementUndone(clauses=act_clauses(rules, Act.DECIDE_REFERRAL), round=last.round)
     reason = because(Ground.VOID_BY_DECISION, act_clauses(rules, Act.DECIDE_REFERRAL), round=last.round)
-    paid = compensate_all(rules, table, nets, reason)
+    paid = compensate_all(rules, table, back, reason)
     return paid if isinstance(paid, Refusal) else (undone, *paid)
-
-
-def _nets(play: Play) -> Mapping[str, int]:
-    nets: Counter[str] = Counter()
-    for line in play.settled.lines.values() if play.settled else ():
-        nets[line.player] += line.net
-    return nets
 
 
 DECIDERS: Deciders = {

@@ -1,7 +1,5 @@
 """Collecting and paying, in the order of the document, and the end of the round."""
 
-from collections.abc import Mapping
-
 from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal, find_role_refusal
 from croupier.game.grounds import Ground
@@ -60,7 +58,7 @@ def _find_unannounced_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal
 
 def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None:
     """Each step of payment once, after those that the document puts before it."""
-    done = _done(table)
+    done = table.play.done
     clauses = act_clauses(rules, act)
     if act in done:
         return Refusal(Provision.ONCE, because(Ground.DONE_ALREADY, clauses, act=act))
@@ -74,17 +72,9 @@ def _find_turn_refusal(rules: RuleSet, table: Table, act: Act) -> Refusal | None
 
 
 def _step_done(rules: RuleSet, table: Table, act: Act) -> e.PaymentStepDone:
-    done = {*_done(table), act, Act.MOVE_RACETRACK_WINNERS}
+    done = {*table.play.done, act, Act.MOVE_RACETRACK_WINNERS}
     last = done.issuperset(rules.policies.payment_order)
     return e.PaymentStepDone(clauses=act_clauses(rules, act), act=act, last=last)
-
-
-def _done(table: Table) -> tuple[Act, ...]:
-    return table.play.settled.done if table.play.settled else ()
-
-
-def _lines(table: Table) -> Mapping[str, SettledLine]:
-    return table.play.settled.lines if table.play.settled else {}
 
 
 def move_racetrack_winners(
@@ -120,7 +110,7 @@ def collect_losers(rules: RuleSet, table: Table, actor: Actor, command: c.Collec
     answer, after = _begin(rules, table, actor, act)
     if isinstance(answer, Refusal):
         return answer
-    collected = [_collect(rules, after, id, line) for id, line in _lines(after).items() if line.collected]
+    collected = [_collect(rules, after, id, line) for id, line in after.play.lines.items() if line.collected]
     return (*answer, *collected, _step_done(rules, after, act))
 
 
@@ -138,7 +128,7 @@ def pay_winners(rules: RuleSet, table: Table, actor: Actor, command: c.PayWinner
     answer, after = _begin(rules, table, actor, act)
     if isinstance(answer, Refusal):
         return answer
-    unpaid = {id: line for id, line in _lines(after).items() if line.winnings and not line.paid}
+    unpaid = {id: line for id, line in after.play.lines.items() if line.winnings and not line.paid}
     strange = [id for id in command.ids if id not in unpaid]
     if strange:
         return rules.refuse(Provision.KNOWN_WAGER, Ground.NO_WINNER_WAITS, id=strange[0])
@@ -159,7 +149,7 @@ def _pay(table: Table, id: str, line: SettledLine, clauses: tuple[str, ...]) -> 
 
 def lift_winner(rules: RuleSet, table: Table, actor: Actor, command: c.LiftWinner) -> Answer:
     """A player takes the stake of a paid winner off the layout before the dolly is lifted."""
-    line = _lines(table).get(command.id)
+    line = table.play.lines.get(command.id)
     if line is not None and line.result is LineResult.LOST and not line.returned:
         return rules.refuse(Provision.LOSERS_NOT_TOUCHED, Ground.HAS_LOST, id=command.id)
     if line is not None and line.held and not line.returned:
@@ -193,7 +183,7 @@ def lift_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.LiftDolly)
         return refusal
     if not table.play.dolly or not table.play.moment.settled or table.play.number is None:
         return refuse_order(rules, Ground.PAY_WINNERS_FIRST)
-    lines = _lines(table)
+    lines = table.play.lines
     clauses = act_clauses(rules, Act.PAY_WINNERS)
     back = [
         _return(table, id, lines[id])

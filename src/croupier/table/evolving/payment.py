@@ -11,9 +11,8 @@ from croupier.table.state import MOST_RESULTS, Lying, Play, Result, Settled, Set
 
 
 def _wager_settled(table: Table, event: e.WagerSettled) -> Table:
-    settled = _settled(table)
     line = SettledLine(*get_figures(event), clauses=event.clauses, held=event.held)  # type: ignore[misc]
-    return in_play(table, settled=replace(settled, lines=put(settled.lines, event.id, line)))
+    return _put_line(table, event.id, line)
 
 
 def _settled(table: Table) -> Settled:
@@ -23,10 +22,13 @@ def _settled(table: Table) -> Settled:
     return Settled(limits=table.limits, warned=warned)
 
 
-def _mark_line(table: Table, id: str, **changes: Any) -> Table:
+def _put_line(table: Table, id: str, line: SettledLine) -> Table:
     settled = _settled(table)
-    line = replace(settled.lines[id], **changes)
     return in_play(table, settled=replace(settled, lines=put(settled.lines, id, line)))
+
+
+def _mark_line(table: Table, id: str, **changes: Any) -> Table:
+    return _put_line(table, id, replace(table.play.lines[id], **changes))
 
 
 def _stake_returned(table: Table, event: e.StakeReturned) -> Table:
@@ -50,7 +52,7 @@ def _dolly_lifted(table: Table, event: e.DollyLifted) -> Table:
 def _imprisoned(play: Play) -> dict[str, Lying]:
     """What stays on the layout when a round is over: that which is held, where it counted."""
     wagers = {}
-    for id, line in play.settled.lines.items() if play.settled else ():
+    for id, line in play.lines.items():
         if line.held:
             wagers[id] = replace(
                 play.wagers[id],

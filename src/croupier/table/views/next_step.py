@@ -65,8 +65,7 @@ def _next_of_payment(rules: RuleSet, table: Table) -> type[c.Command]:
 
 def find_payment_left(rules: RuleSet, table: Table) -> tuple[Act, ...]:
     """The steps of the payment that are not done, in the order of the document; none that nothing needs."""
-    done = table.play.settled.done if table.play.settled else ()
-    left = (act for act in rules.policies.payment_order if act not in done)
+    left = (act for act in rules.policies.payment_order if act not in table.play.done)
     return tuple(
         act for act in left if act is not Act.MOVE_RACETRACK_WINNERS or find_racetrack_winners(rules, table)
     )

@@ -76,7 +76,7 @@ def own_parts(table: Table, players: Collection[str]) -> dict[str, Own]:
         for each in some.values():
             if each.player in wagers:
                 wagers[each.player].append(_own_wager(play, each, placed=placed))
-    for line in play.settled.lines.values() if play.settled else ():
+    for line in play.lines.values():
         if line.player in lines:
             lines[line.player].append(msgspec.convert(line, OwnLine, from_attributes=True))
     return {player: _own(table, player, wagers[player], lines[player]) for player in wagers}
