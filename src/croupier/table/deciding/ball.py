@@ -1,6 +1,6 @@
 """What the ball and the lamps do, and what goes wrong with them."""
 
-from croupier.formats.reasons import Because, because_of
+from croupier.formats.reasons import because_of
 from croupier.game.acts import Act
 from croupier.game.authority import are_bets_closed, find_act_refusal, find_role_refusal
 from croupier.game.grounds import Ground
@@ -17,6 +17,7 @@ from croupier.table import events as e
 from croupier.table.deciding.answers import (
     Answer,
     Deciders,
+    Events,
     act_clauses,
     find_settled_refusal,
     find_staff_refusal,
@@ -95,7 +96,7 @@ def drop_ball(rules: RuleSet, table: Table, actor: Actor, command: c.DropBall) -
     return with_consequences(rules, table, dropped, *_closed_by_the_drop(rules, table))
 
 
-def _closed_by_the_drop(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+def _closed_by_the_drop(rules: RuleSet, table: Table) -> Events:
     after = Moment(bets=table.play.moment.bets, ball=Ball.DROPPED)
     if table.play.moment.bets is Bets.OPEN and are_bets_closed(rules, after):
         return close_bets(rules, table, ClosedBy.THE_DROP, rules.cite(Provision.NO_WAGER_AFTER_DROP))
@@ -114,10 +115,8 @@ def rest_ball(rules: RuleSet, table: Table, actor: Actor, command: c.RestBall) -
         return refuse_order(rules, Ground.NOT_DROPPED)
     if anew and command.number == play.number:
         return rules.refuse(Provision.ONCE, Ground.NUMBER_RECORDED, number=command.number)
-    clauses = act_clauses(rules, Act.ANNOUNCE)
-    if anew:
-        return e.BallRested(clauses=clauses, number=command.number, was=play.number)
-    return with_consequences(rules, table, e.BallRested(clauses=clauses, number=command.number))
+    rested = e.BallRested(clauses=act_clauses(rules, Act.ANNOUNCE), number=command.number, was=play.number)
+    return rested if anew else with_consequences(rules, table, rested)
 
 
 def _find_numbers_refusal(rules: RuleSet, numbers: tuple[Number, ...]) -> Refusal | None:
@@ -169,18 +168,11 @@ def report_irregularity(rules: RuleSet, table: Table, actor: Actor, command: c.R
         return refuse_order(rules, Ground.NO_SPIN_IS_CALLED)
     if command.irregularity in table.play.irregularities:
         return rules.refuse(Provision.ONCE, Ground.REPORTED_ALREADY)
+    reported = _report(rules, table, command.irregularity)
     if _is_found_out_late(rules, table, command.irregularity):
-        clauses = _clauses_about(rules, table, command.irregularity)
-        return e.IrregularityReported(clauses=clauses, irregularity=command.irregularity)
+        return reported
     refusal = _find_before_the_spin_refusal(rules, table, command.irregularity)
-    if refusal:
-        return refusal
-    reported = e.IrregularityReported(
-        clauses=_clauses_about(rules, table, command.irregularity),
-        irregularity=command.irregularity,
-        because=_why_nothing_follows(rules, table, command.irregularity),
-    )
-    return with_consequences(rules, table, reported)
+    return refusal or with_consequences(rules, table, reported)
 
 
 def _is_found_out_late(rules: RuleSet, table: Table, seen: Irregularity) -> bool:
@@ -189,24 +181,15 @@ def _is_found_out_late(rules: RuleSet, table: Table, seen: Irregularity) -> bool
     return left and table.play.return_ball and not table.play.examine_ball
 
 
-def _clauses_about(rules: RuleSet, table: Table, seen: Irregularity) -> tuple[str, ...]:
-    """A power failure is no longer one of the spin when the ball rests: then the outcome stands."""
+def _report(rules: RuleSet, table: Table, seen: Irregularity) -> e.IrregularityReported:
+    """What play goes on after in any case changes nothing any more when the ball is at rest."""
     rule = rules.irregularities.get(seen)
     if rule is None:
-        return rules.cite(Provision.REFERRAL)
-    return act_clauses(rules, Act.ANNOUNCE) if _came_too_late(rules, table, seen) else rule.clauses
-
-
-def _came_too_late(rules: RuleSet, table: Table, seen: Irregularity) -> bool:
-    """Play goes on after it in any case, and the ball is at rest already."""
-    rule = rules.irregularities.get(seen)
-    goes_on = rule is not None and rule.then is Consequence.PLAY_ON
-    return goes_on and table.play.moment.ball is Ball.AT_REST
-
-
-def _why_nothing_follows(rules: RuleSet, table: Table, seen: Irregularity) -> Because | None:
-    stands = _came_too_late(rules, table, seen)
-    return because_of(because(Ground.OUTCOME_STANDS, cause=seen)) if stands else None
+        return e.IrregularityReported(clauses=rules.cite(Provision.REFERRAL), irregularity=seen)
+    if rule.then is not Consequence.PLAY_ON or table.play.moment.ball is not Ball.AT_REST:
+        return e.IrregularityReported(clauses=rule.clauses, irregularity=seen)
+    stands = because_of(because(Ground.OUTCOME_STANDS, cause=seen))
+    return e.IrregularityReported(clauses=act_clauses(rules, Act.ANNOUNCE), irregularity=seen, because=stands)
 
 
 def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:

@@ -11,7 +11,7 @@ from croupier.game.roles import Actor
 from croupier.game.rules import RuleSet
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.deciding.answers import Answer, Deciders, act_clauses, may_deal, refuse_order
+from croupier.table.deciding.answers import Answer, Deciders, Events, act_clauses, may_deal, refuse_order
 from croupier.table.deciding.declarations import end_declaration
 from croupier.table.state import Table
 from croupier.table.terms import ClosedBy
@@ -26,7 +26,7 @@ def place_your_bets(rules: RuleSet, table: Table, actor: Actor, command: c.Place
     return open_round(rules, table)
 
 
-def open_round(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+def open_round(rules: RuleSet, table: Table) -> Events:
     """Bets open for the next round, and limits hold of which notice was given."""
     changes: list[e.AnyEvent] = []
     if table.next_limits is not None:
@@ -74,7 +74,7 @@ def _find_early_refusal(rules: RuleSet, table: Table) -> Refusal | None:
 
 def close_bets(
     rules: RuleSet, table: Table, by: ClosedBy, clauses: tuple[str, ...], *, bell: bool = False
-) -> tuple[e.AnyEvent, ...]:
+) -> Events:
     """Bets are closed, and declared wagers that were not placed in time get their chips back."""
     late = [
         end_declaration(lying, because(Ground.NOT_PLACED_IN_TIME, rules.cite(Provision.ORAL_IN_TIME)))

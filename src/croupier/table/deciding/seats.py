@@ -44,7 +44,7 @@ def leave_table(rules: RuleSet, table: Table, actor: Actor, command: c.LeaveTabl
     refusal = find_seat_refusal(rules, table, actor, player)
     if refusal:
         return refusal
-    if any(True for _ in wagers_of(table, player)):
+    if wagers_of(table, player):
         return refuse_order(rules, Ground.WAGERS_STILL_LIE, player=player)
     coloured = table.balance(ledger.colour(player))
     held = table.balance(ledger.rack(player)) + coloured

@@ -9,8 +9,9 @@ from croupier.game.policies import VoidEnds
 from croupier.game.provisions import Provision
 from croupier.game.reasons import Reason, because
 from croupier.game.rules import RuleSet
-from croupier.game.spin import Ruling, Verdict, judge
+from croupier.game.spin import Ruling, judge
 from croupier.table import events as e
+from croupier.table.deciding.answers import Events
 from croupier.table.deciding.declarations import end_declaration
 from croupier.table.deciding.returned_chips import return_stake
 from croupier.table.deciding.settlement import spin_facts
@@ -18,68 +19,60 @@ from croupier.table.evolving import evolve
 from croupier.table.state import Table
 
 
-def with_consequences(rules: RuleSet, table: Table, *facts: e.AnyEvent) -> tuple[e.AnyEvent, ...]:
+def with_consequences(rules: RuleSet, table: Table, *facts: e.AnyEvent) -> Events:
     """These facts, and what the document makes of the spin now."""
     for fact in facts:
         table = evolve(table, fact)
     return (*facts, *_consequences(rules, table, facts[0]))
 
 
-def _consequences(rules: RuleSet, table: Table, fact: e.AnyEvent) -> tuple[e.AnyEvent, ...]:
+def _consequences(rules: RuleSet, table: Table, fact: e.AnyEvent) -> Events:
     verdict = judge(rules, spin_facts(table.play))
+    if verdict.reason is None:  # the spin is valid
+        return _without_draw(rules, table)
     match verdict.ruling:
         case Ruling.VOID:
-            assert verdict.reason is not None, "nothing is void without a reason"
             return void(rules, table, verdict.reason)
-        case Ruling.REFERRED if table.case is not None:
-            return ()
         case Ruling.REFERRED:
-            return (_refer(table, verdict),)
+            return () if table.case else (_refer(rules, table, verdict.reason),)
         case Ruling.PLAY_ON if isinstance(fact, e.IrregularityReported):
-            assert verdict.reason is not None, "something is played on from"
             played_on = e.PlayedOn(clauses=verdict.reason.clauses, because=because_of(verdict.reason))
             return (played_on, *_without_draw(rules, table))
         case Ruling.PLAY_ON | Ruling.VALID:
             return _without_draw(rules, table)
 
 
-def find_referral(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+def find_referral(rules: RuleSet, table: Table) -> Events:
     """What of the round under way still waits for a decision, once another case has been decided."""
     under_way = is_within(Window.UNTIL_SETTLED, table.play.moment) and table.play.settled is None
     if not under_way or table.case is not None:
         return ()
     verdict = judge(rules, spin_facts(table.play))
-    return (_refer(table, verdict),) if verdict.ruling is Ruling.REFERRED else _without_draw(rules, table)
+    if verdict.ruling is Ruling.REFERRED and verdict.reason is not None:
+        return (_refer(rules, table, verdict.reason),)
+    return _without_draw(rules, table)
 
 
-def _refer(table: Table, verdict: Verdict) -> e.CaseReferred:
-    assert verdict.refer_to is not None and verdict.reason is not None, "somebody decides about something"
+def _refer(rules: RuleSet, table: Table, reason: Reason) -> e.CaseReferred:
     return e.CaseReferred(
-        clauses=verdict.reason.clauses,
+        clauses=reason.clauses,
         what="",
-        to=verdict.refer_to,
+        to=rules.refer_to,
         round=table.play.round,
-        because=because_of(verdict.reason),
+        because=because_of(reason),
     )
 
 
-def _without_draw(rules: RuleSet, table: Table) -> tuple[e.AnyEvent, ...]:
+def _without_draw(rules: RuleSet, table: Table) -> Events:
     """A ball at rest in a game with bonus numbers, and none were drawn: no rule covers that."""
     drawn = rules.bonus is None or table.play.drawn is not None
     if drawn or table.play.moment.ball is not Ball.AT_REST or table.case is not None:
         return ()
-    uncovered = because(Ground.NO_RULE_COVERS, causes=(because(Ground.NOT_DRAWN_BEFORE_REST),))
-    case = e.CaseReferred(
-        clauses=rules.cite(Provision.REFERRAL),
-        what="",
-        to=rules.refer_to,
-        round=table.play.round,
-        because=because_of(uncovered),
-    )
-    return (case,)
+    clauses, cause = rules.cite(Provision.REFERRAL), because(Ground.NOT_DRAWN_BEFORE_REST)
+    return (_refer(rules, table, because(Ground.NO_RULE_COVERS, clauses, causes=(cause,))),)
 
 
-def void(rules: RuleSet, table: Table, reason: Reason) -> tuple[e.AnyEvent, ...]:
+def void(rules: RuleSet, table: Table, reason: Reason) -> Events:
     """The round ends and every stake goes back, but what is in prison stays there; or only the spin ends."""
     play, clauses, why = table.play, reason.clauses, because_of(reason)
     if rules.policies.void_ends is VoidEnds.SPIN:
