@@ -86,20 +86,19 @@ def close_bets(
 
 def announce_result(rules: RuleSet, table: Table, actor: Actor, command: c.AnnounceResult) -> Answer:
     """The number where the ball rests, and its colour where the document asks for it."""
-    play = table.play
-    refusal = find_act_refusal(rules, table.play.moment, actor, Act.ANNOUNCE)
+    play, clauses = table.play, act_clauses(rules, Act.ANNOUNCE)
+    refusal = find_act_refusal(rules, play.moment, actor, Act.ANNOUNCE)
     if refusal:
         return refusal
     if play.announced:
         return rules.refuse(Provision.ONCE, Ground.ANNOUNCED_ALREADY)
     if rules.bonus is not None and play.lit is None:
         return Refusal(Provision.ONE_AFTER_ANOTHER, because(Ground.LAMPS_FIRST, _lamp_clauses(rules)))
-    refusal = _find_wrong_number_refusal(table, command.number, act_clauses(rules, Act.ANNOUNCE))
+    refusal = _find_wrong_number_refusal(table, command.number, clauses)
     if refusal:
         return refusal
     colour = rules.wheel.colours[command.number]
     wanted = rules.policies.announce_colour or command.colour is not None
-    clauses = act_clauses(rules, Act.ANNOUNCE)
     if wanted and command.colour != colour:
         number, said = command.number, command.colour or None
         wrong = because(Ground.WRONG_COLOUR, clauses, number=number, colour=colour, said=said)

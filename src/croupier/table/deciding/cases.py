@@ -128,7 +128,4 @@ def _after_the_round(rules: RuleSet, table: Table, about: int, command: c.Decide
     return paid if isinstance(paid, Refusal) else (undone, *paid)
 
 
-DECIDERS: Deciders = {
-    c.ReferCase: refer_case,
-    c.DecideCase: decide_case,
-}
+DECIDERS: Deciders = {c.ReferCase: refer_case, c.DecideCase: decide_case}

@@ -52,10 +52,10 @@ def make_change(rules: RuleSet, table: Table, actor: Actor, command: c.MakeChang
         return refusal
     known = {str(each) for each in table.denominations}
     unknown = sorted({*command.given, *command.taken} - known)
-    if unknown or not command.given:
-        if not unknown:
-            return rules.refuse(Provision.WHOLE_CHIPS, Ground.NOTHING_TO_CHANGE)
+    if unknown:
         return rules.refuse(Provision.WHOLE_CHIPS, Ground.NO_SUCH_CHIP, chip=unknown[0])
+    if not command.given:
+        return rules.refuse(Provision.WHOLE_CHIPS, Ground.NOTHING_TO_CHANGE)
     given, taken = _worth(command.given), _worth(command.taken)
     if given != taken:
         return rules.refuse(Provision.WHOLE_CHIPS, Ground.CHANGE_DIFFERS, given=given, taken=taken)
@@ -81,8 +81,4 @@ def collect_debt(rules: RuleSet, table: Table, actor: Actor, command: c.CollectD
     return e.DebtCollected(clauses=(), player=player, amount=min(owed, held))
 
 
-DECIDERS: Deciders = {
-    c.BuyIn: buy_in,
-    c.MakeChange: make_change,
-    c.CollectDebt: collect_debt,
-}
+DECIDERS: Deciders = {c.BuyIn: buy_in, c.MakeChange: make_change, c.CollectDebt: collect_debt}

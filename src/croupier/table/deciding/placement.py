@@ -59,8 +59,8 @@ def judge_placing(
     position = rules.find_position(proposal.wager)
     if position is not None:
         lying = table.play.stakes.get(stake_key(position.wager, proposal.player), 0)
-        waiting = _sum_waiting(table, position, proposal.player) if is_said else 0
-        lying += waiting
+        if is_said:
+            lying += _sum_waiting(table, position, proposal.player)
         kinds = {chips, *_kinds_lying(table, position, proposal.player)} if lying else {chips}
         chip = gcd(*(smallest_chip(table, proposal.player, kind) for kind in kinds))
         proposal = replace(proposal, lying=lying, chip=chip)

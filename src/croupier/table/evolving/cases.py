@@ -39,9 +39,9 @@ def _number_corrected(table: Table, event: e.NumberCorrected) -> Table:
 
 def _undone(table: Table, event: e.SettlementUndone) -> Table:
     """Nothing is left of it: nothing to correct, no number on the display, no warning."""
-    assert table.last is not None, "a settled round is undone"
-    assert table.last.settled is not None, "a settled round is undone"
-    before = table.last.settled.warned
+    last = table.last
+    assert last is not None and last.settled is not None, "a settled round is undone"
+    before = last.settled.warned
     players = {
         name: replace(seat, warned=seat.warned and name in before) for name, seat in table.players.items()
     }
