@@ -1,6 +1,7 @@
 """What tests in several folders need, and what every run of the tests prints at its end."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -12,6 +13,10 @@ from tests.store.postgres import database, postgres
 # How long an example takes says nothing where other programs run as well.
 settings.register_profile("ours", deadline=None)
 settings.load_profile("ours")
+
+# Whoever is started beside a shell inherits that Ctrl-C means nothing; the programs that tests start heed it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 __all__ = ["address", "database", "open_store", "postgres", "run", "store"]
 
