@@ -1,15 +1,16 @@
 """What every database shows in the same way to who checks it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from collections.abc import AsyncIterator
 
 from croupier.record.steps import End
-from croupier.store.checkable import Grant, KeptPerson, KeptPosting, KeptStep
-from croupier.store.interface import StoreDamaged
+from croupier.store import staff_entries
+from croupier.store.by_statements import RULE_SETS, SNAPSHOTS, TABLES, read_snapshot, read_table
+from croupier.store.checkable import DecidedTable, Grant, KeptPerson, KeptPosting, KeptStep
 from croupier.store.people import PEOPLE, PEOPLE_BEFORE_SKELETONS
 from croupier.store.schema import RULE_SETS_SINCE, STAFF_RECORD_SINCE
-from croupier.store.values import KeptReply, NewReply, RequestKey
+from croupier.store.transaction import Row
+from croupier.store.values import KeptReply, NewReply, RequestKey, Snapshot
 from croupier.table.ledger import Posting
 
 STEPS = """
@@ -24,9 +25,7 @@ REPLIES = """
   ORDER BY n NULLS FIRST
 """
 GRANTS = "SELECT player, cents FROM grants ORDER BY id"
-RULE_SETS = "SELECT fingerprint, text FROM rule_sets ORDER BY given, fingerprint"
 STAFF_RECORD = "SELECT line FROM staff_record WHERE n > ?1 ORDER BY n"
-STAFF_RECORD_END = "SELECT entries, head FROM staff_record_end"
 
 
 class RowByRow(ABC):
@@ -34,8 +33,11 @@ class RowByRow(ABC):
     version: int  # of the schema
 
     @abstractmethod
-    def rows(self, statement: str, *values: str | int) -> AsyncIterator[Sequence[Any]]:
+    def rows(self, statement: str, *values: str | int) -> AsyncIterator[Row]:
         """A few at a time. The first value is ?1 in the statement, the second ?2."""
+
+    async def tables(self) -> list[DecidedTable]:
+        return [DecidedTable(read_table(row), row[-1]) async for row in self.rows(TABLES)]
 
     async def rule_sets(self) -> dict[str, str]:
         if self.version < RULE_SETS_SINCE[self.engine]:
@@ -54,6 +56,9 @@ class RowByRow(ABC):
         async for n, person, id, digest, reply in self.rows(REPLIES, table):
             yield NewReply(RequestKey(person, id), n, KeptReply(digest, reply))
 
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        return [read_snapshot(table, row) async for row in self.rows(SNAPSHOTS, table)]
+
     async def people(self) -> AsyncIterator[KeptPerson]:
         people = PEOPLE if self._has_staff_record else PEOPLE_BEFORE_SKELETONS  # they came together
         async for folded, skeleton, *row in self.rows(people):
@@ -62,9 +67,7 @@ class RowByRow(ABC):
     async def staff_record_end(self) -> End | None:
         if not self._has_staff_record:
             return None
-        async for entries, head in self.rows(STAFF_RECORD_END):
-            return End(entries, head)
-        raise StoreDamaged("where the staff record ends is not kept")
+        return staff_entries.read_end([row async for row in self.rows(staff_entries.END)])
 
     async def staff_record(self, after: int = 0) -> AsyncIterator[bytes]:
         if self._has_staff_record:
