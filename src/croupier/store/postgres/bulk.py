@@ -4,12 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from croupier.store.checkable import ROWS_AT_ONCE, Purse
+from croupier.store.checkable import ROWS_AT_ONCE, Checkable, Purse
 from croupier.store.postgres.connection import PATIENCE, SETTINGS, close, place_of, try_address
 from croupier.store.postgres.driver import asyncpg, explained
 from croupier.store.postgres.migrations import find_version
 from croupier.store.postgres.transaction import in_postgres
-from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
 from croupier.store.transaction import Row
 from croupier.store.values import KeptRound
@@ -54,7 +53,7 @@ async def _require_usable(url: str) -> int:
         await close(connection)
 
 
-class PostgresBulk(RowByRow):
+class PostgresBulk(Checkable):
     """One connection, one transaction, and several queries that are read side by side."""
 
     engine = "postgres"

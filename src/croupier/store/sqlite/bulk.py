@@ -10,9 +10,8 @@ from typing import ParamSpec, TypeVar
 import apsw
 import msgspec
 
-from croupier.store.checkable import ROWS_AT_ONCE, Purse
+from croupier.store.checkable import ROWS_AT_ONCE, Checkable, Purse
 from croupier.store.interface import StoreDamaged
-from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
 from croupier.store.sqlite.connection import (
     connect_to_read,
@@ -66,7 +65,7 @@ def open_file_to_check(file: Path) -> "SqliteBulk":
     return SqliteBulk(file, connection)
 
 
-class SqliteBulk(RowByRow):
+class SqliteBulk(Checkable):
     """SQLite works on a thread of its own, so that it can be interrupted."""
 
     engine = "sqlite"
