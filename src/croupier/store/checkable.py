@@ -1,7 +1,7 @@
 """What a store shows to who checks it: everything that is kept, in order, a piece at a time."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
@@ -101,7 +101,7 @@ class Checkable(ABC):
             return {}
         return {fingerprint: text async for fingerprint, text in self.rows(RULE_SETS)}
 
-    async def steps(self, table: str, after: int = 0) -> AsyncIterator[KeptStep]:
+    async def steps(self, table: str, after: int = 0) -> AsyncGenerator[KeptStep, None]:
         """In their order, from after one of them."""
         async for n, epoch, line in self.rows(STEPS, table, after):
             yield KeptStep(n, epoch, line)
@@ -135,7 +135,7 @@ class Checkable(ABC):
             return None
         return staff_entries.read_end([row async for row in self.rows(staff_entries.END)])
 
-    async def staff_record(self, after: int = 0) -> AsyncIterator[bytes]:
+    async def staff_record(self, after: int = 0) -> AsyncGenerator[bytes, None]:
         """Its lines, in their order, from after one of them."""
         if self._has_staff_record:
             async for (line,) in self.rows(STAFF_RECORD, after):
