@@ -7,7 +7,7 @@ from typing import NamedTuple
 from croupier.audit.kept_lines import find_entry, find_line
 from croupier.bad_input import BadInput, Defect
 from croupier.record.anchors import STAFF_RECORD, Anchored, SetBack, units
-from croupier.record.steps import End, hash_of, split_hash
+from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
 from croupier.store.checkable import Checkable
 from croupier.store.staff_record import hash_line
@@ -117,11 +117,8 @@ async def read_ends(store: Checkable) -> dict[str, End]:
 
 async def find_head(store: Checkable, table: str, n: int) -> str | None:
     """The hash of a step, by its bytes; None: it is not there."""
-    if table == STAFF_RECORD:
-        entry = await find_entry(store, n)
-        return None if entry is None else hash_line(entry)
-    line = await find_line(store, table, n)
-    return None if line is None else hash_of(split_hash(line)[0])
+    line = await (find_entry(store, n) if table == STAFF_RECORD else find_line(store, table, n))
+    return None if line is None else hash_line(line)
 
 
 class AnchorCheck:

@@ -1,31 +1,29 @@
 """Lines of records as they are kept: a single one, and whether they end where the table says."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing
+from typing import TypeVar
 
 from croupier.record.steps import End
 from croupier.store.checkable import Checkable
 
+T = TypeVar("T")
+
 
 async def find_line(store: Checkable, table: str, n: int) -> bytes | None:
     """The line of a step, if it is there."""
-    steps = store.steps(table, n - 1)
-    try:
-        async for kept in steps:
-            return kept.line if kept.n == n else None
-    finally:
-        await steps.aclose()  # type: ignore[attr-defined]
-    return None
+    kept = await _find_first(store.steps(table, n - 1))
+    return kept.line if kept is not None and kept.n == n else None
 
 
 async def find_entry(store: Checkable, n: int) -> bytes | None:
     """The line of an entry of the staff record, if it is there."""
-    entries = store.staff_record(n - 1)
-    try:
-        async for line in entries:
-            return line
-    finally:
-        await entries.aclose()  # type: ignore[attr-defined]
-    return None
+    return await _find_first(store.staff_record(n - 1))
+
+
+async def _find_first(rows: AsyncGenerator[T, None]) -> T | None:
+    async with aclosing(rows):
+        return await anext(rows, None)
 
 
 def check_end(stated: End, read: End) -> Iterator[str]:

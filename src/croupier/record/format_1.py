@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from croupier.formats.why import worded
+from croupier.formats.why import SENTENCE_OF, worded
 from croupier.table.events import AnyEvent
 
-TEXTS = ("why", "flag", "what")  # that held the sentences
+TEXTS = SENTENCE_OF["because"]  # where there were sentences before there were reasons
 _Told = TypeVar("_Told", bound=msgspec.Struct)
 
 

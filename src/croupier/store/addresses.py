@@ -11,13 +11,13 @@ from croupier.store.interface import Store
 POSTGRES = ("postgresql://", "postgres://")
 
 
-async def open_store(address: str, node: str = "") -> Store:
+async def open_store(address: str) -> Store:
     """A file, `sqlite:///FILE`, or `postgresql://…`. Raises BadInput, StoreFailed, StoreDamaged."""
     file = find_file(address)
     if file is None:
         from croupier.store.postgres.store import open_postgres  # noqa: PLC0415 - only one of the two is needed
 
-        return await open_postgres(address, node or make_node_name())
+        return await open_postgres(address, make_node_name())
     from croupier.store.sqlite.store import open_sqlite  # noqa: PLC0415 - only one of the two is needed
 
     return await open_sqlite(file)

@@ -1,4 +1,4 @@
-"""A person as both stores keep one."""
+"""People as both stores keep them, the play money that the cage grants them, and their sessions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -6,16 +6,35 @@ from typing import Any
 import msgspec
 
 from croupier.record.values import in_words
-from croupier.store.interface import StoreDamaged
+from croupier.store.interface import NameTaken, Raced, StoreDamaged
 from croupier.store.skeletons import skeleton_of
-from croupier.store.values import Person
-from croupier.table.people import Post
+from croupier.store.staff_entries import append
+from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
+from croupier.store.transaction import Transaction
+from croupier.store.values import News, Person, Session
+from croupier.table.people import PersonKind, Post
 
 PERSON = "SELECT name, kind, secret, purse, joined, posts FROM people"
+STAFF = f"{PERSON} WHERE kind = 'staff' ORDER BY joined, name"
 PEOPLE = "SELECT folded, skeleton, name, kind, secret, purse, joined, posts FROM people ORDER BY name"
 PEOPLE_BEFORE_SKELETONS = PEOPLE.replace("skeleton", "NULL")
-POSTS = "SELECT posts FROM people WHERE kind = 'staff' AND name ="
+POSTS = "SELECT posts FROM people WHERE kind = 'staff' AND name = ?1"
 MOST_NETWORKS = 20  # from which somebody is known to sign in; the longest unused ones are forgotten
+
+ADD = """
+  INSERT INTO people (name, folded, kind, secret, purse, joined, posts, skeleton)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING RETURNING name
+"""
+COUNT_GRANTS = "SELECT count(*) FROM grants WHERE player = ?1"
+KNOW_NETWORK = """
+  INSERT INTO known_networks VALUES (?1, ?2, ?3)
+  ON CONFLICT (person, network) DO UPDATE SET seen = excluded.seen
+"""
+FORGET_NETWORKS = """
+  DELETE FROM known_networks WHERE person = ?1 AND network NOT IN (
+    SELECT network FROM known_networks WHERE person = ?1 ORDER BY seen DESC, network LIMIT ?2
+  )
+"""
 
 
 def read_person(row: Sequence[Any]) -> Person:
@@ -28,17 +47,9 @@ def read_person(row: Sequence[Any]) -> Person:
         raise StoreDamaged(f"what is kept of {in_words(fields[0])} cannot be read ({error})") from None
 
 
-def has_posts(rows: Sequence[Sequence[Any]], posts: dict[str, Post]) -> bool:
-    """Is it somebody of the staff with these posts, in a row of what `POSTS` selects?"""
-    try:
-        return [msgspec.json.decode(kept, type=dict[str, Post]) for (kept,) in rows] == [posts]
-    except msgspec.DecodeError:
-        return False
-
-
-def columns_of(person: Person) -> tuple[str, str, str, str, int, str, bytes, str]:
-    """In the order in which both tables have them."""
-    return (
+async def add_person(transaction: Transaction, person: Person, by: str = HOUSE) -> None:
+    added = await transaction.fetch(
+        ADD,
         person.name,
         person.name.casefold(),
         person.kind,
@@ -48,6 +59,69 @@ def columns_of(person: Person) -> tuple[str, str, str, str, int, str, bytes, str
         msgspec.json.encode(person.posts),
         skeleton_of(person.name),
     )
+    if not added:
+        raise NameTaken(person.name)
+    if person.purse:
+        await _note_grant(transaction, person.name, person.purse, person.joined)
+    if person.kind is PersonKind.STAFF:
+        await append(transaction, Note(by, person.joined), hired(person))
+
+
+async def set_posts(
+    transaction: Transaction, name: str, was: dict[str, Post], posts: dict[str, Post], note: Note
+) -> None:
+    await _require_posts(transaction, name, was)
+    await transaction.fetch("UPDATE people SET posts = ?2 WHERE name = ?1", name, msgspec.json.encode(posts))
+    await end_sessions(transaction, "DELETE FROM sessions WHERE person = ?1", name)
+    await append(transaction, note, PostsChanged(name, was, posts))
+
+
+async def set_secret(
+    transaction: Transaction, name: str, was: dict[str, Post], secret: str, note: Note
+) -> None:
+    await _require_posts(transaction, name, was)
+    await transaction.fetch("UPDATE people SET secret = ?2 WHERE name = ?1", name, secret)
+    await transaction.fetch("DELETE FROM known_networks WHERE person = ?1", name)
+    await end_sessions(transaction, "DELETE FROM sessions WHERE person = ?1", name)
+    await append(transaction, note, SecretRenewed(name, fingerprint(secret)))
+
+
+async def _require_posts(transaction: Transaction, name: str, posts: dict[str, Post]) -> None:
+    """Whoever may do this at these posts may not at others."""
+    rows = await transaction.fetch_locked(POSTS, name)
+    try:
+        kept = [msgspec.json.decode(each, type=dict[str, Post]) for (each,) in rows]
+    except msgspec.DecodeError:
+        raise Raced from None
+    if kept != [posts]:
+        raise Raced
+
+
+async def grant(transaction: Transaction, player: str, cents: int, at: str, after: int) -> None:
+    # Whoever waited here for another grant counts that one too.
+    await transaction.fetch("UPDATE people SET purse = purse + ?2 WHERE name = ?1", player, cents)
+    [(count,)] = await transaction.fetch(COUNT_GRANTS, player)
+    if count != after:
+        raise Raced
+    await _note_grant(transaction, player, cents, at)
+
+
+async def _note_grant(transaction: Transaction, player: str, cents: int, at: str) -> None:
+    await transaction.fetch("INSERT INTO grants (player, cents, at) VALUES (?1, ?2, ?3)", player, cents, at)
+
+
+async def add_session(transaction: Transaction, session: Session, network: str) -> None:
+    await transaction.fetch("INSERT INTO sessions VALUES (?1, ?2, ?3, ?4)", *msgspec.structs.astuple(session))
+    if network:
+        await transaction.fetch(KNOW_NETWORK, session.person, network, session.began)
+        await transaction.fetch(FORGET_NETWORKS, session.person, MOST_NETWORKS)
+
+
+async def end_sessions(transaction: Transaction, statement: str, value: str) -> None:
+    """Nodes that know them in memory are told."""
+    ended = [token for (token,) in await transaction.fetch(f"{statement} RETURNING token", value)]
+    if ended:
+        await transaction.wake(News.ENDED, ended)
 
 
 def find_skeletons(names: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from croupier.formats.reasons import Because, stated
 from croupier.formats.told import InWords, Told, ToldValue, told_of
 from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
+from croupier.record.format_1 import TEXTS
 from croupier.record.telling.limits import tell_limits
 from croupier.record.telling.phrases import tell_asked
 from croupier.table import events as e
@@ -15,8 +16,6 @@ from croupier.table.commands import Mandates
 from croupier.table.names import kebab
 from croupier.table.state import Table
 from croupier.words import needs
-
-_WORDED = ("why", "flag", "what")  # where there were sentences before there were reasons
 
 
 def tell_event(table: Table, event: e.AnyEvent, by: str) -> Told:
@@ -81,7 +80,7 @@ def _part(key: str, **values: "ToldValue | None") -> Told:
 def _field(event: e.Event, name: str) -> "ToldValue | None":
     value = getattr(event, name)
     because: Because | None = getattr(event, "because", None)
-    if name in _WORDED and (value or because):
+    if name in TEXTS and (value or because):
         return told_of(stated(value, because))
     told: ToldValue | None = told_of(value) if isinstance(value, Because) else value
     return told

@@ -7,8 +7,9 @@ wait for each other, and never in a circle.
 from collections.abc import Mapping, Sequence
 
 from croupier.store.interface import Fenced, Raced, StoreDamaged
+from croupier.store.people import add_person
 from croupier.store.postgres.driver import Connection, asyncpg
-from croupier.store.postgres.people import add_person
+from croupier.store.postgres.transaction import PostgresTransaction
 from croupier.store.postgres.wake_ups import CHANNEL, wake, write_wake_up
 from croupier.store.values import MOST_SNAPSHOTS, Batch, KeptRound, News, Snapshot, TableAppend
 
@@ -74,7 +75,7 @@ async def write_batch(connection: Connection, node: str, batch: Batch) -> None:
             if batch.appends:
                 await _append(connection, node, batch.appends)
             for person in batch.newcomers:
-                await add_person(connection, person)
+                await add_person(PostgresTransaction(connection), person)
             if batch.purses:
                 await _move_money(connection, batch.purses)
             if batch.rounds or batch.snapshots:

@@ -4,19 +4,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from croupier.record.steps import End
-from croupier.store.checkable import (
-    ROWS_AT_ONCE,
-    DecidedTable,
-    Purse,
-)
-from croupier.store.postgres import queries
+from croupier.store.checkable import ROWS_AT_ONCE, Checkable, Purse
 from croupier.store.postgres.connection import PATIENCE, SETTINGS, close, place_of, try_address
-from croupier.store.postgres.driver import Row, asyncpg, explained
+from croupier.store.postgres.driver import asyncpg, explained
 from croupier.store.postgres.migrations import find_version
-from croupier.store.row_by_row import RowByRow
+from croupier.store.postgres.transaction import in_postgres
 from croupier.store.schema import require_some
-from croupier.store.values import KeptRound, KeptTable, Snapshot
+from croupier.store.transaction import Row
+from croupier.store.values import KeptRound
 from croupier.table.ledger import PURSE
 
 NO_HURRY = {**SETTINGS, "statement_timeout": "0", "idle_in_transaction_session_timeout": "0"}
@@ -58,7 +53,7 @@ async def _require_usable(url: str) -> int:
         await close(connection)
 
 
-class PostgresBulk(RowByRow):
+class PostgresBulk(Checkable):
     """One connection, one transaction, and several queries that are read side by side."""
 
     engine = "postgres"
@@ -81,23 +76,9 @@ class PostgresBulk(RowByRow):
         """PostgreSQL keeps its own keys, and its pages have checksums where they were asked for."""
         return []
 
-    async def tables(self) -> list[DecidedTable]:
-        with explained(place_of(self._url)):
-            rows = await self._connection.fetch(
-                "SELECT name, settings, steps, head, epoch FROM tables ORDER BY id"
-            )
-        return [
-            DecidedTable(KeptTable(name, settings, End(steps, head)), epoch)
-            for name, settings, steps, head, epoch in rows
-        ]
-
     async def rounds(self, table: str) -> AsyncIterator[KeptRound]:
         async for number, record, players in self.rows(ROUNDS, table):
             yield KeptRound(table, number, tuple(players), record)
-
-    async def snapshots(self, table: str) -> list[Snapshot]:
-        with explained(place_of(self._url)):
-            return await queries.snapshots(self._connection, table)
 
     async def purses(self) -> AsyncIterator[Purse]:
         async for name, cents, granted, posted in self.rows(PURSES, PURSE):
@@ -105,7 +86,7 @@ class PostgresBulk(RowByRow):
 
     async def rows(self, statement: str, *values: str | int) -> AsyncIterator[Row]:
         with explained(place_of(self._url)):
-            cursor = await self._connection.cursor(statement.replace("?", "$"), *values)
+            cursor = await self._connection.cursor(in_postgres(statement), *values)
         while True:
             with explained(place_of(self._url)):
                 rows = await cursor.fetch(ROWS_AT_ONCE)

@@ -1,16 +1,15 @@
 """The part of asyncpg that is used, with its types, and what its errors mean."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
-from typing import Any, Protocol
+from typing import Protocol
 
 import asyncpg  # type: ignore[import-untyped]
 
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
+from croupier.store.transaction import Row
 
-__all__ = ["Connection", "Pool", "Row", "asyncpg", "explained"]
-
-Row = Sequence[Any]
+__all__ = ["Connection", "Pool", "asyncpg", "explained"]
 
 
 class Connection(Protocol):

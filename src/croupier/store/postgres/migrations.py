@@ -1,9 +1,10 @@
 """The schema of the database, brought up to date by whichever node comes first."""
 
 from croupier.bad_input import BadInput, Defect
+from croupier.store.migration_code import FILLS
 from croupier.store.postgres.connection import close, connect, place_of
 from croupier.store.postgres.driver import Connection, explained
-from croupier.store.postgres.migration_code import FILLS
+from croupier.store.postgres.transaction import PostgresTransaction
 from croupier.store.schema import read_migrations, require_known
 
 LOCK = 0x63726F75  # "crou": one migrates at a time
@@ -43,7 +44,7 @@ async def _migrate(url: str) -> None:
                 for number, script in enumerate(scripts[version:], start=version + 1):
                     await connection.execute(script)
                     if number in FILLS:
-                        await FILLS[number](connection)
+                        await FILLS[number](PostgresTransaction(connection))
                     await connection.execute("INSERT INTO migrations (version) VALUES ($1)", number)
     finally:
         await close(connection)

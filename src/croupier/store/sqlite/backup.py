@@ -9,9 +9,9 @@ from typing import NamedTuple
 import apsw
 
 from croupier.bad_input import BadInput, Defect
+from croupier.store.by_statements import TABLES, read_table
 from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged
-from croupier.store.sqlite import queries
 from croupier.store.sqlite.connection import (
     connect_to_read,
     explained,
@@ -128,7 +128,7 @@ def _check(file: Path, part: Path) -> list[KeptTable]:
             flaws = [says for (says,) in copy.execute("PRAGMA quick_check(1)") if says != "ok"]
             if flaws:
                 raise StoreDamaged(f"{file}: this is no whole database ({flaws[0]})")
-            return queries.tables(copy)
+            return [read_table(row) for row in copy.execute(TABLES)]
     finally:
         give_up(copy)
 

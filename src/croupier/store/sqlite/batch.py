@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import apsw
 
 from croupier.store.interface import Fenced, Raced, StoreDamaged
-from croupier.store.sqlite.people import add_person
+from croupier.store.people import add_person
+from croupier.store.sqlite.transaction import SqliteTransaction, run_at_once
 from croupier.store.values import MOST_SNAPSHOTS, Batch, KeptRound, Snapshot, TableAppend
 
 ADVANCE = """
@@ -17,7 +18,7 @@ def write_batch(connection: apsw.Connection, ids: dict[str, int], batch: Batch) 
     for append in batch.appends:
         _append(connection, ids[append.table], append)
     for person in batch.newcomers:
-        add_person(connection, person)
+        run_at_once(add_person(SqliteTransaction(connection), person))
     for player, cents in batch.purses.items():
         connection.execute(
             "UPDATE people SET purse = purse + ? WHERE name = ? AND purse + ? >= 0", (cents, player, cents)

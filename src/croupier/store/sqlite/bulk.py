@@ -10,16 +10,9 @@ from typing import ParamSpec, TypeVar
 import apsw
 import msgspec
 
-from croupier.record.steps import End
-from croupier.store.checkable import (
-    ROWS_AT_ONCE,
-    DecidedTable,
-    Purse,
-)
+from croupier.store.checkable import ROWS_AT_ONCE, Checkable, Purse
 from croupier.store.interface import StoreDamaged
-from croupier.store.row_by_row import RowByRow
 from croupier.store.schema import require_some
-from croupier.store.sqlite import queries
 from croupier.store.sqlite.connection import (
     connect_to_read,
     explained,
@@ -28,9 +21,10 @@ from croupier.store.sqlite.connection import (
     require_file,
     require_ours,
 )
-from croupier.store.sqlite.queries import Row
 from croupier.store.sqlite.schema import find_schema_flaws
-from croupier.store.values import KeptRound, KeptTable, Snapshot
+from croupier.store.sqlite.transaction import fetch
+from croupier.store.transaction import Row
+from croupier.store.values import KeptRound
 from croupier.table.ledger import PURSE
 
 P = ParamSpec("P")
@@ -71,7 +65,7 @@ def open_file_to_check(file: Path) -> "SqliteBulk":
     return SqliteBulk(file, connection)
 
 
-class SqliteBulk(RowByRow):
+class SqliteBulk(Checkable):
     """SQLite works on a thread of its own, so that it can be interrupted."""
 
     engine = "sqlite"
@@ -95,37 +89,22 @@ class SqliteBulk(RowByRow):
                 self._connection.execute("ROLLBACK")
 
     async def find_flaws(self) -> list[str]:
-        found = await self._do(self._fetch, f"PRAGMA integrity_check({MOST_FLAWS})")
+        found = await self._do(fetch, self._connection, f"PRAGMA integrity_check({MOST_FLAWS})")
         flaws = [str(says) for (says,) in found if says != "ok"]
         flaws += await self._do(find_schema_flaws, self._connection)
-        rows = await self._do(self._fetch, "PRAGMA foreign_key_check")
+        rows = await self._do(fetch, self._connection, "PRAGMA foreign_key_check")
         orphans = [(child, parent) for child, _, parent, _ in rows]
         return flaws + [
             f"a row of {child} names a row of {parent} that is not there" for child, parent in orphans
-        ]
-
-    async def tables(self) -> list[DecidedTable]:
-        rows = await self._do(
-            self._fetch, "SELECT name, settings, steps, head, epoch FROM tables ORDER BY id"
-        )
-        return [
-            DecidedTable(KeptTable(name, settings, End(steps, head)), epoch)
-            for name, settings, steps, head, epoch in rows
         ]
 
     async def rounds(self, table: str) -> AsyncIterator[KeptRound]:
         async for number, record, players in self.rows(ROUNDS, table):
             yield KeptRound(table, number, tuple(msgspec.json.decode(players)), record)
 
-    async def snapshots(self, table: str) -> list[Snapshot]:
-        return await self._do(queries.snapshots, self._connection, table)
-
     async def purses(self) -> AsyncIterator[Purse]:
         async for name, cents, *granted, high, low in self.rows(PURSES, PURSE):
             yield Purse(name, cents, _join(*granted), _join(high, low))
-
-    def _fetch(self, statement: str) -> list[Row]:
-        return self._connection.execute(statement).fetchall()
 
     async def rows(self, statement: str, *values: str | int) -> AsyncIterator[Row]:
         cursor = await self._do(self._connection.execute, statement, values)

@@ -11,9 +11,10 @@ from croupier.bad_input import BadInput, Defect
 from croupier.store import files
 from croupier.store.files import PRIVATE, sync_folder
 from croupier.store.interface import StoreDamaged, StoreFailed, StoreFull
+from croupier.store.migration_code import FILLS
 from croupier.store.schema import read_migrations, require_known
 from croupier.store.sqlite.lock import in_use
-from croupier.store.sqlite.migration_code import FILLS
+from croupier.store.sqlite.transaction import SqliteTransaction, run_at_once
 
 SETTINGS = """
   PRAGMA journal_mode = WAL;
@@ -138,7 +139,7 @@ def _migrate(connection: apsw.Connection) -> None:
         with connection:
             connection.execute(script)
             if number in FILLS:
-                FILLS[number](connection)
+                run_at_once(FILLS[number](SqliteTransaction(connection)))
             connection.execute(f"PRAGMA user_version = {number}; PRAGMA application_id = {OURS}")
 
 

@@ -7,7 +7,7 @@ import apsw
 
 from croupier.store.schema import read_migrations
 from croupier.store.sqlite.connection import find_version
-from croupier.store.sqlite.queries import Row
+from croupier.store.transaction import Row
 
 # What the planner notes of a table changes nothing that is kept.
 SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*'"
