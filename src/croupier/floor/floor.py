@@ -92,12 +92,11 @@ class Floor:
         for name in kept.keys() - {each.name for each in settings or kept.values()}:
             logger.warning("a table that is kept is not opened: nobody names it", extra={"table": name})
         for each in settings or kept.values():
-            recovered = await recover(self.store, each, self.library)
-            live = recovered.live
+            live, rounds = await recover(self.store, each, self.library)
             self.tables[live.name] = live
             self.dealers[live.name] = Dealer(live, self.ask_here)
             self._seat_keepers[live.name] = SeatKeeper(live, self.store, self.ask, self.now)
-            self.sequencer.keep_later(recovered.rounds)
+            self.sequencer.keep_later(rounds)
         await self._keep_rules_of_tables(kept_rules)
         self.clock.start_from(live.latest for live in self.tables.values())
         for live in self.tables.values():
