@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -38,7 +38,6 @@ class Anchoring:
         self._due: set[str] = set()
         self._changed = asyncio.Event()
         self._tip = Tip()
-        self._find_staff_end: FindEnd | None = None
         self._set_backs: list[Anchor] = []
 
     @property
@@ -50,9 +49,7 @@ class Anchoring:
     def all_failures(self) -> int:
         return self.failures + sum(copy.failures for copy in self.copies)
 
-    def begin(
-        self, kept: Mapping[str, End], tables: Sequence[RunningTable], find_staff_end: FindEnd | None = None
-    ) -> None:
+    def begin(self, kept: Mapping[str, End], tables: Iterable[RunningTable], find_staff_end: FindEnd) -> None:
         """Everything that is kept, also tables at which nobody plays now, and then these."""
         self._find_staff_end = find_staff_end
         self._known = dict(kept)
@@ -124,8 +121,6 @@ class Anchoring:
 
     async def _look_at_staff(self, due: set[str]) -> None:
         """The staff record goes with the tables, where it has grown."""
-        if self._find_staff_end is None:
-            return
         try:
             end = await self._find_staff_end()
         except (StoreFailed, StoreDamaged) as error:  # the tables do not wait for it

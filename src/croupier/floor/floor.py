@@ -2,14 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from croupier.bad_input import BadInput
 from croupier.floor.anchors import Anchoring
 from croupier.floor.changed_settings import as_opened, find_changes
 from croupier.floor.clock import HouseClock, is_later, wait_for
-from croupier.floor.cluster import Cluster
+from croupier.floor.cluster import Cluster, SessionWatcher
 from croupier.floor.dealer import Dealer, find_refused
 from croupier.floor.frozen_tables import Freezing
 from croupier.floor.recovery import catch_up, find_behind, recover, require_whole
@@ -32,13 +32,6 @@ TRY_AGAIN_EVERY = 0.5  # seconds, while the store does not work
 NO_RULES: Mapping[str, str] = {}
 
 
-SessionWatcher = Callable[[Collection[str]], None]  # told which have ended elsewhere; none: any may have
-
-
-class UnknownTable(Exception):
-    pass
-
-
 class Floor:
     """Opened once, then run until it is stopped."""
 
@@ -59,18 +52,9 @@ class Floor:
         self._cluster: Cluster | None = None
         if isinstance(store, SharedStore):
             self._cluster = Cluster(
-                store,
-                self.tables,
-                self.sequencer,
-                self._look_again,
-                self._tell_ended,
-                self.freezing.freeze_here,
+                store, self.tables, self.sequencer, self.freezing, self._look_again, self.session_watchers
             )
         self._stopped = False
-
-    def _tell_ended(self, sessions: Collection[str]) -> None:
-        for watcher in self.session_watchers:
-            watcher(sessions)
 
     async def open(self, settings: Sequence[TableSettings], rules: Mapping[str, str] = NO_RULES) -> None:
         """Keep these tables, or without any those that are kept; bring each to where its record stands.
@@ -105,7 +89,7 @@ class Floor:
                 logger.error("the last step is later than the time: the clock was wrong, or is", extra=extra)
         if self.anchoring is not None:
             ends = {table.name: table.end for table in await self.store.tables()}
-            self.anchoring.begin(ends, tuple(self.tables.values()), self.store.find_staff_record_end)
+            self.anchoring.begin(ends, self.tables.values(), self.store.find_staff_record_end)
 
     async def _keep_rules_of_tables(self, kept: Mapping[str, str]) -> None:
         """Those that come with the program too: a later version may have others."""
@@ -150,12 +134,6 @@ class Floor:
     def trouble(self) -> StoreFailed | None:
         """Why commands are not taken at the moment."""
         return self.sequencer.stalled or (self._cluster.trouble if self._cluster else None)
-
-    def find(self, table: str) -> RunningTable:
-        live = self.tables.get(table)
-        if live is None:
-            raise UnknownTable(table)
-        return live
 
     def note_signed_out(self, player: str) -> None:
         """The player's seats are given up as soon as nothing lies there."""

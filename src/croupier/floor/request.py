@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -39,6 +40,8 @@ class Overdue(Exception):
 class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
 
+
+T = TypeVar("T")
 
 NOT_ANSWERED = (AnotherBody, Failed, Frozen, NotDeciding, Overdue, StoreFailed)  # whoever asks may get it
 
@@ -87,6 +90,11 @@ def make_asked(
     loop = asyncio.get_running_loop()
     until = None if within is None else loop.time() + within
     return Asked(live, actor, request, command, loop.create_future(), only_if=only_if, until=until)
+
+
+def take_waiting(queue: asyncio.Queue[T], most: int) -> list[T]:
+    """What waits already, but no more than this."""
+    return [queue.get_nowait() for _ in range(min(most, queue.qsize()))]
 
 
 _encode = msgspec.json.Encoder().encode
