@@ -110,7 +110,7 @@ class Night:
         self._rounds, self._snapshots = [], []
         for draft in drafting.tables.values():
             self._rounds += draft.live.go_on(draft.taken)
-            self._snapshots += draft.live.find_snapshots(code_fingerprint())
+            self._snapshots += draft.live.take_snapshots(code_fingerprint())
         for asked, outcome in drafting.outcomes:
             assert isinstance(outcome, bytes), outcome
             assert self.replies.setdefault(asked.request, outcome) == outcome, "one request has one reply"

@@ -26,13 +26,11 @@ MOST_NAMES = 99
 STAKES_AT_ONCE = 20  # are bought
 RECORD_TRIES = 50  # a tenth of a second apart: a record is kept soon after the end of its round
 
-TOO_LATE = frozenset(
-    {
-        Provision.NO_WAGER_BEFORE_OPEN,
-        Provision.NO_WAGER_AFTER_CLOSE,
-        Provision.NO_WAGER_AFTER_DROP,
-        Provision.ORAL_IN_TIME,
-    }
+TOO_LATE = (
+    Provision.NO_WAGER_BEFORE_OPEN,
+    Provision.NO_WAGER_AFTER_CLOSE,
+    Provision.NO_WAGER_AFTER_DROP,
+    Provision.ORAL_IN_TIME,
 )
 
 

@@ -146,8 +146,8 @@ class Floor:
         actor: Actor,
         request: str,
         command: AnyCommand,
-        within: float | None = None,
         only_if: OnlyIf | None = None,
+        within: float | None = None,
     ) -> bytes:
         """The reply, once it is kept.
 
@@ -155,7 +155,7 @@ class Floor:
         longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
         `only_if` is not so by then.
         """
-        asked = make_asked(live, actor, request, command, within, only_if)
+        asked = make_asked(live, actor, request, command, only_if, within)
         if self.freezing.concerns(asked):
             return await self.freezing.find_reply(asked)
         if self._cluster is None:

@@ -83,8 +83,8 @@ def make_asked(
     actor: Actor,
     request: str,
     command: AnyCommand,
-    within: float | None = None,
     only_if: OnlyIf | None = None,
+    within: float | None = None,
 ) -> Asked:
     """Now, and within so many seconds."""
     loop = asyncio.get_running_loop()

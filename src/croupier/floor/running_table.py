@@ -70,8 +70,7 @@ class RunningTable:
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere
         self.rounds_at_hand: dict[int, KeptRound] = {}  # the last, perhaps not kept by who decided
         self._collector = RoundCollector()
-        self._boundaries: deque[Place] = deque(maxlen=2)  # where rounds have ended
-        self._snapshot_at = 0
+        self._boundaries: deque[Place] = deque(maxlen=2)  # where rounds have ended, without a snapshot yet
 
     def go_on(self, taken: Sequence[Taken]) -> list[KeptRound]:
         """Go on with what is kept; the rounds that it ends or changes."""
@@ -114,16 +113,14 @@ class RunningTable:
         self._collector.begin(opening, last, boundary.table, ended, amendments)
         self.rounds_at_hand = {record.round: kept_round(record) for record in self._collector.ended}
         self.table, self.end, self.latest = boundary.table, boundary.end, last.at
-        self._snapshot_at = boundary.end.steps
 
-    def find_snapshots(self, code: str) -> list[Snapshot]:
+    def take_snapshots(self, code: str) -> list[Snapshot]:
         """Those to keep now: where rounds have ended since the last time."""
         made = [
             Snapshot(self.name, each.end, code, _encode(each.table), hash_of(each.table))
             for each in self._boundaries
-            if each.end.steps > self._snapshot_at
         ]
-        self._snapshot_at = made[-1].end.steps if made else self._snapshot_at
+        self._boundaries.clear()
         return made
 
 

@@ -169,7 +169,7 @@ class Sequencer:
             self.turned_away.remember(asked, answer)
         for draft in drafted.tables.values():
             self.keep_later(draft.live.go_on(draft.taken))
-            self._snapshots += draft.live.find_snapshots(code_fingerprint())
+            self._snapshots += draft.live.take_snapshots(code_fingerprint())
         for asked, outcome in drafted.outcomes:
             asked.answer_with(outcome)
         for draft in drafted.tables.values():
