@@ -156,11 +156,12 @@ class Cluster:
             return True
         acting_as = None if forwarded.acting_as is None else Role(forwarded.acting_as)
         actor = Actor(person=forwarded.person, role=Role(forwarded.role), acting_as=acting_as)
-        live, answer = self._tables[forwarded.table], asyncio.get_running_loop().create_future()
+        live = self._tables[forwarded.table]
+        asked = Asked(live, actor, forwarded.request, command, forwarded=forwarded.id)
         try:
-            self._sequencer.submit(Asked(live, actor, forwarded.request, command, answer, forwarded.id))
+            self._sequencer.submit(asked)
         except (Overdue, StoreFailed):
             return False
         self._taken.add(forwarded.id)
-        answer.add_done_callback(lambda _: self._taken.discard(forwarded.id))
+        asked.answer.add_done_callback(lambda _: self._taken.discard(forwarded.id))
         return True

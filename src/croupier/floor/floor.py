@@ -13,7 +13,7 @@ from croupier.floor.cluster import Cluster, SessionWatcher
 from croupier.floor.dealer import Dealer, find_refused
 from croupier.floor.frozen_tables import Freezing
 from croupier.floor.recovery import catch_up, find_behind, recover, require_whole
-from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
+from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf
 from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
@@ -155,17 +155,18 @@ class Floor:
         longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
         `only_if` is not so by then.
         """
-        asked = make_asked(live, actor, request, command, only_if, within)
+        until = None if within is None else asyncio.get_running_loop().time() + within
+        asked = Asked(live, actor, request, command, only_if=only_if, until=until)
         if self.freezing.concerns(asked):
             return await self.freezing.find_reply(asked)
         if self._cluster is None:
             return await self._decide(asked)
         with suppress(NotDeciding):
             return await self._decide(asked)
-        return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
+        return await self._cluster.forwarding.ask(Asked(live, actor, request, command))
 
     async def ask_here(self, live: RunningTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
-        return await self._decide(make_asked(live, actor, request, command))
+        return await self._decide(Asked(live, actor, request, command))
 
     async def _decide(self, asked: Asked) -> bytes:
         if asked.live.epoch is None:

@@ -54,7 +54,7 @@ class Asked(msgspec.Struct, eq=False):
     actor: Actor
     request: str
     command: AnyCommand
-    answer: asyncio.Future[bytes]
+    answer: asyncio.Future[bytes] = msgspec.field(default_factory=asyncio.Future)
     forwarded: int | None = None  # by another node, under this number
     only_if: OnlyIf | None = None  # of the table at the moment of the decision
     until: float | None = None  # by the clock of the event loop: then it is refused if nobody has come to it
@@ -76,20 +76,6 @@ class Asked(msgspec.Struct, eq=False):
         else:
             self.answer.set_exception(outcome)
             self.answer.exception()  # who does not wait for it, need not hear of it
-
-
-def make_asked(
-    live: RunningTable,
-    actor: Actor,
-    request: str,
-    command: AnyCommand,
-    only_if: OnlyIf | None = None,
-    within: float | None = None,
-) -> Asked:
-    """Now, and within so many seconds."""
-    loop = asyncio.get_running_loop()
-    until = None if within is None else loop.time() + within
-    return Asked(live, actor, request, command, loop.create_future(), only_if=only_if, until=until)
 
 
 def take_waiting(queue: asyncio.Queue[T], most: int) -> list[T]:
