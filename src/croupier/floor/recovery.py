@@ -55,9 +55,8 @@ async def recover(
 
 async def find_opening(store: Store, table: str) -> Step | None:
     """The first step of a table; None: nobody has opened it."""
-    for line in await store.read_lines(table, 0, 1):
-        return follow_line(table, End(), line)[0]
-    return None
+    lines = await store.read_lines(table, 0, 1)
+    return follow_line(table, End(), lines[0])[0] if lines else None
 
 
 def find_rules(settings: TableSettings, library: Library, opening: Step | None) -> RuleSet:
