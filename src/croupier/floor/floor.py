@@ -88,8 +88,7 @@ class Floor:
                 extra = {"table": live.name, "latest": live.latest, "time": self.now()}
                 logger.error("the last step is later than the time: the clock was wrong, or is", extra=extra)
         if self.anchoring is not None:
-            ends = {table.name: table.end for table in await self.store.tables()}
-            self.anchoring.begin(ends, self.tables.values(), self.store.find_staff_record_end)
+            await self.anchoring.begin(self.store, self.tables.values())
 
     async def _keep_rules_of_tables(self, kept: Mapping[str, str]) -> None:
         """Those that come with the program too: a later version may have others."""
