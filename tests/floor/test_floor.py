@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
-from croupier.floor.floor import UnknownTable
 from croupier.floor.request import AnotherBody, Failed
 from croupier.floor.sequencer import MOST_IN_A_BATCH
 from croupier.floor.settings import TableSettings, Timetable
@@ -107,13 +106,6 @@ def test_two_who_approve_at_once_fill_once(start: Start, run: Run) -> None:
 
     assert sum(decode(reply).accepted for reply in replies) == 1
     assert node.live.table.fills == 5_000
-
-
-def test_a_table_that_is_not_there_is_not_found(start: Start) -> None:
-    node = start(settings_of())
-
-    with pytest.raises(UnknownTable):
-        node.floor.find("right")
 
 
 def test_what_was_answered_is_there_after_a_restart(start: Start, run: Run) -> None:

@@ -138,7 +138,7 @@ def test_a_table_that_its_rules_refuse_to_open_stands_still_and_the_others_play(
     async def play() -> tuple[str, bool]:
         node = Node(await open_store())
         await node.start(refused, european("good"), rules={A: FIRST})
-        one, other = node.floor.find("refused"), node.floor.find("good")
+        one, other = node.floor.tables["refused"], node.floor.tables["good"]
         await until(lambda: bool(one.frozen) and other.table.is_open)
         await node.stop()
         return one.frozen, one.table.is_open

@@ -34,7 +34,7 @@ async def ask_while_busy(
         note = asyncio.create_task(node.ask(DANA, "note", c.RecordNote(text="hello")))
         await busy.wait()
         asked = [
-            asyncio.create_task(node.floor.ask(node.live, ANN, f"wager-{id}", wager(id), within))
+            asyncio.create_task(node.floor.ask(node.live, ANN, f"wager-{id}", wager(id), within=within))
             for id in wagers
         ]
         await asyncio.sleep(0)
@@ -72,8 +72,8 @@ def test_what_was_refused_for_waiting_is_accepted_under_the_same_id(
     node = open_table(start, run)
     run(ask_while_busy(node, monkeypatch, CROWD, LONG_AGO))
 
-    first = run(node.floor.ask(node.live, ANN, "wager-w0", wager("w0"), IN_TIME))
-    again = run(node.floor.ask(node.live, ANN, "wager-w0", wager("w0"), IN_TIME))
+    first = run(node.floor.ask(node.live, ANN, "wager-w0", wager("w0"), within=IN_TIME))
+    again = run(node.floor.ask(node.live, ANN, "wager-w0", wager("w0"), within=IN_TIME))
 
     assert decode(first).accepted
     assert again == first

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from croupier.floor import past_steps
-from croupier.floor.past_steps import MOST_PLACES, Past, PastStep
+from croupier.floor.past_steps import MOST_PLACES, Past
 from croupier.floor.recovery import MOST_AT_ONCE, recover
-from croupier.floor.running_table import RunningTable
+from croupier.floor.running_table import RunningTable, Taken
 from croupier.record.steps import End
 from croupier.store import addresses
 from croupier.store.interface import Store
@@ -43,10 +43,11 @@ def kept(file: Path, run: Run) -> Iterator[Store]:
 
 @pytest.fixture
 def live(kept: Store, run: Run) -> RunningTable:
-    return run(recover(kept, settings_of())).live
+    live, _ = run(recover(kept, settings_of()))
+    return live
 
 
-def decide_all(live: RunningTable, steps: list[PastStep]) -> list[str]:
+def decide_all(live: RunningTable, steps: list[Taken]) -> list[str]:
     """By another way than following events: every command is decided anew from the first on."""
     table, hashes = NEW_TABLE, []
     for each in steps:
@@ -100,7 +101,7 @@ def counting(file: Path, run: Run) -> Iterator[CountingStore]:
 def test_places_are_remembered_so_that_little_is_read_a_second_time(
     counting: CountingStore, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = run(recover(counting, settings_of())).live
+    live, _ = run(recover(counting, settings_of()))
     monkeypatch.setattr(past_steps, "MOST_AT_ONCE", 50)
     looking = Past(counting, live)
 

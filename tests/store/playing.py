@@ -3,7 +3,6 @@
 It goes the way of the sequencer, one batch after another, so that a test knows what was acknowledged when.
 """
 
-import asyncio
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -110,7 +109,7 @@ class Night:
         self._rounds, self._snapshots = [], []
         for draft in drafting.tables.values():
             self._rounds += draft.live.go_on(draft.taken)
-            self._snapshots += draft.live.find_snapshots(code_fingerprint())
+            self._snapshots += draft.live.take_snapshots(code_fingerprint())
         for asked, outcome in drafting.outcomes:
             assert isinstance(outcome, bytes), outcome
             assert self.replies.setdefault(asked.request, outcome) == outcome, "one request has one reply"
@@ -136,8 +135,7 @@ class Night:
         await self.store.rounds(name, None, 2)
 
     def ask(self, table: str, actor: Actor, command: c.AnyCommand) -> Asked:
-        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        return Asked(self.tables[table], actor, f"{next(self._requests):06}", command, answer)
+        return Asked(self.tables[table], actor, f"{next(self._requests):06}", command)
 
     def _now(self) -> datetime:
         return NOON + timedelta(seconds=next(self._clock))

@@ -44,7 +44,7 @@ async def house(file: Path) -> AsyncIterator[tuple[WatchedDisk, Floor, RunningTa
         floor = Floor(store, HouseClock(lambda: datetime.fromisoformat(AT)))
         await floor.open([settings_of("one")])
         running = asyncio.create_task(floor.run())
-        live = floor.find("one")
+        live = floor.tables["one"]
         await until(lambda: live.table.is_open)
         for player in PLAYERS:
             await floor.ask(live, player, f"sit {player.person}", c.SitDown(player.person))

@@ -11,7 +11,7 @@ from croupier.bad_input import BadInput, Defect, shown
 from croupier.client.errors import ProblemAnswer
 from croupier.client.house import House
 from croupier.client.live_table import LiveTable
-from croupier.client.stakes import find_smallest_stake, round_to_chips
+from croupier.formats.limits import limits_of
 from croupier.formats.why import said_of
 from croupier.game.moment import Bets
 from croupier.game.provisions import Provision
@@ -19,6 +19,7 @@ from croupier.table import commands as c
 from croupier.table.events import DeclarationEnded, Refused
 from croupier.table.reply import Reply
 from croupier.wire.answers import Card, PlayerRound
+from croupier.wire.messages import Board
 from croupier.wire.wagers import WagerOut
 
 ANY = "any"  # another wager every time
@@ -26,13 +27,11 @@ MOST_NAMES = 99
 STAKES_AT_ONCE = 20  # are bought
 RECORD_TRIES = 50  # a tenth of a second apart: a record is kept soon after the end of its round
 
-TOO_LATE = frozenset(
-    {
-        Provision.NO_WAGER_BEFORE_OPEN,
-        Provision.NO_WAGER_AFTER_CLOSE,
-        Provision.NO_WAGER_AFTER_DROP,
-        Provision.ORAL_IN_TIME,
-    }
+TOO_LATE = (
+    Provision.NO_WAGER_BEFORE_OPEN,
+    Provision.NO_WAGER_AFTER_CLOSE,
+    Provision.NO_WAGER_AFTER_DROP,
+    Provision.ORAL_IN_TIME,
 )
 
 
@@ -117,7 +116,7 @@ class Bot:
 
     async def _bet(self, live: LiveTable, wager: WagerOut) -> bool:
         """False: it was too late for this round."""
-        stake = self._plan.stake or find_smallest_stake(live.board, wager)
+        stake = self._plan.stake or _find_smallest_stake(live.board, wager)
         await self._buy_chips(live, stake)
         id = f"{self._name} {live.board.round}"
         reply = await live.ask(c.PlaceWager(id, self._name, wager.wager, stake))
@@ -133,7 +132,7 @@ class Bot:
         if held >= stake:
             return
         purse = (await self._house.me()).purse
-        amount = round_to_chips(live.board, min(purse, STAKES_AT_ONCE * stake))
+        amount = _round_to_chips(live.board, min(purse, STAKES_AT_ONCE * stake))
         if held + amount < stake:
             raise GaveUp(f"The money is gone: {held} in chips, {purse} at the cage; the stake is {stake}.")
         self._require(await live.ask(c.BuyIn(self._name, amount)))
@@ -169,6 +168,20 @@ class Bot:
         for event in reply.events:
             if isinstance(event, Refused):
                 raise GaveUp(f"Refused: {said_of(event)}{_cite(event.clauses)}")
+
+
+def _find_smallest_stake(board: Board, wager: WagerOut) -> int:
+    """Whole chips on every piece, in the table's steps and not under its minimum."""
+    limits = limits_of(board.limits)
+    pieces = sum(piece.count for piece in wager.pieces) or 1
+    step = math.lcm(limits.increments.get(wager.kind, 1), pieces * min(board.denominations, default=1))
+    least = limits.limit(wager.kind).minimum or 1
+    return -(-least // step) * step
+
+
+def _round_to_chips(board: Board, amount: int) -> int:
+    """As much of an amount as can be had in whole chips."""
+    return amount - amount % min(board.denominations, default=1)
 
 
 def describe_round(played: PlayerRound) -> str:

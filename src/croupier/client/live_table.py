@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from types import TracebackType
 from typing import Self, assert_never
 
 import msgspec
@@ -31,15 +30,6 @@ from croupier.wire.messages import (
 )
 
 _decode = msgspec.json.Decoder(AnyMessage).decode
-
-
-class Whole(msgspec.Struct):
-    """The board of a message as it was sent: what patches are applied to."""
-
-    board: dict[str, object]
-
-
-_decode_whole = msgspec.json.Decoder(Whole).decode
 
 
 class LiveTable:
@@ -80,9 +70,7 @@ class LiveTable:
             raise
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_raised: object) -> None:
         await self._leave()
 
     async def wait_for(self, condition: Callable[["LiveTable"], bool], timeout: float | None = None) -> None:
@@ -124,22 +112,19 @@ class LiveTable:
             await self._requests.use(socket)
             async for frame in socket:
                 self._take(frame)
+        except msgspec.DecodeError as error:
+            raise NotUnderstood(f"{self._caller.origin}: {error}") from None
         finally:
             await self._requests.use(None)
 
     def _take(self, frame: str | bytes) -> None:
-        try:
-            self._take_message(_decode(frame), frame)
-        except msgspec.DecodeError as error:
-            raise NotUnderstood(f"{self._caller.origin}: {error}") from None
-
-    def _take_message(self, message: AnyMessage, frame: str | bytes) -> None:
+        message = _decode(frame)
         self._messages += 1
         match message:
             case TableMessage(step=step) if step < self.step:
                 raise Unreachable(f"{self._caller.origin}: that server has not got so far yet")
             case TableMessage():
-                self._followed.begin(message, _decode_whole(frame).board)
+                self._followed.begin(message, msgspec.json.decode(frame)["board"])
                 self._note_change()
             case UpdateMessage():
                 if self._followed.go_on(message):

@@ -68,22 +68,18 @@ class OpenRequests:
 
     def answer(self, request: str, answer: Reply | ClientError) -> None:
         """Nobody waits any longer for what was asked twice and answered once."""
-        if waiting := self._waiting.get(request):
-            _answer(waiting, answer)
+        waiting = self._waiting.get(request)
+        if waiting is None or waiting.answer.done():
+            return
+        if isinstance(answer, Reply):
+            waiting.answer.set_result(answer)
+        else:
+            waiting.answer.set_exception(answer)
 
     def end(self, error: ClientError) -> None:
         self._end = error
-        for waiting in self._waiting.values():
-            _answer(waiting, error)
-
-
-def _answer(waiting: OpenRequest, answer: Reply | ClientError) -> None:
-    if waiting.answer.done():
-        return
-    if isinstance(answer, Reply):
-        waiting.answer.set_result(answer)
-    else:
-        waiting.answer.set_exception(answer)
+        for request in self._waiting:
+            self.answer(request, error)
 
 
 def _frame(request: str, command: AnyCommand) -> str:

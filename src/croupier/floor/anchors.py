@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -12,7 +12,7 @@ from croupier.floor.running_table import ENDS_A_ROUND, RunningTable, Taken
 from croupier.record.anchors import STAFF_RECORD, Anchor, Tip
 from croupier.record.steps import End
 from croupier.store.anchors import AnchorsFile
-from croupier.store.interface import StoreDamaged, StoreFailed
+from croupier.store.interface import Store, StoreDamaged, StoreFailed
 from croupier.table.events import TableOpened
 
 logger = logging.getLogger(__name__)
@@ -21,8 +21,6 @@ TRY_AGAIN_EVERY = 5.0  # seconds
 ANCHORED = (*ENDS_A_ROUND, TableOpened)
 RECENT = 7  # days, for which a set-back is on everybody's mind
 WHOLE_EVERY = 200  # lines: so far has to be read back at a start
-
-FindEnd = Callable[[], Awaitable[End]]
 
 
 class Anchoring:
@@ -38,7 +36,6 @@ class Anchoring:
         self._due: set[str] = set()
         self._changed = asyncio.Event()
         self._tip = Tip()
-        self._find_staff_end: FindEnd | None = None
         self._set_backs: list[Anchor] = []
 
     @property
@@ -50,13 +47,11 @@ class Anchoring:
     def all_failures(self) -> int:
         return self.failures + sum(copy.failures for copy in self.copies)
 
-    def begin(
-        self, kept: Mapping[str, End], tables: Sequence[RunningTable], find_staff_end: FindEnd | None = None
-    ) -> None:
+    async def begin(self, store: Store, tables: Iterable[RunningTable]) -> None:
         """Everything that is kept, also tables at which nobody plays now, and then these."""
-        self._find_staff_end = find_staff_end
-        self._known = dict(kept)
-        self._due = {table for table, end in kept.items() if end.steps}
+        self._find_staff_end = store.find_staff_record_end
+        self._known = {table.name: table.end for table in await store.tables()}
+        self._due = {table for table, end in self._known.items() if end.steps}
         self._changed.set()
         if self._due and self._file.is_empty:
             logger.warning("no anchors are there: they begin anew", extra={"file": str(self._file.path)})
@@ -124,8 +119,6 @@ class Anchoring:
 
     async def _look_at_staff(self, due: set[str]) -> None:
         """The staff record goes with the tables, where it has grown."""
-        if self._find_staff_end is None:
-            return
         try:
             end = await self._find_staff_end()
         except (StoreFailed, StoreDamaged) as error:  # the tables do not wait for it

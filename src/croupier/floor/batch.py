@@ -31,7 +31,6 @@ from croupier.store.values import (
 from croupier.table import commands as c
 from croupier.table.events import Refused
 from croupier.table.ledger import find_postings
-from croupier.table.state import Table
 from croupier.table.step import take_step
 
 logger = logging.getLogger(__name__)
@@ -42,9 +41,7 @@ class TableDraft:
 
     def __init__(self, live: RunningTable) -> None:
         self.live = live
-        self.table: Table = live.table
-        self.end: End = live.end
-        self.latest = live.latest
+        self.table, self.end, self.latest = live.table, live.end, live.latest
         self.taken: list[Taken] = []
         self.steps: list[NewStep] = []
         self.replies: list[NewReply] = []

@@ -24,16 +24,14 @@ def as_opened(was: TableSettings, now: TableSettings) -> TableSettings:
 
 def find_changes(was: TableSettings, now: TableSettings) -> list[Defect]:
     """What a table that was opened cannot become any more."""
-    names = [
-        name for name in OpenTable.__struct_fields__ if getattr(was.open, name) != getattr(now.open, name)
-    ]
     return [
         Defect(
             f"table {was.name}: {name}",
             _plain(getattr(now.open, name)),
             f"{_plain(getattr(was.open, name))}, as it was opened; for another, a table of another name",
         )
-        for name in names
+        for name in OpenTable.__struct_fields__
+        if getattr(was.open, name) != getattr(now.open, name)
     ]
 
 

@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from croupier.floor.clock import wait_for
 from croupier.floor.forwarded_commands import Forwarding
+from croupier.floor.frozen_tables import Freezing
 from croupier.floor.recovery import catch_up, find_behind
 from croupier.floor.request import Asked, Overdue
 from croupier.floor.running_table import RunningTable
@@ -23,6 +24,8 @@ logger = logging.getLogger(__name__)
 POLL_EVERY = 1.0  # seconds, because a wake-up can be missed
 MOST_AT_ONCE = 500  # commands that are taken up in one go
 
+SessionWatcher = Callable[[Collection[str]], None]  # told which have ended elsewhere; none: any may have
+
 _decode = msgspec.json.Decoder(AnyCommand).decode
 
 
@@ -34,17 +37,17 @@ class Cluster:
         store: SharedStore,
         tables: Mapping[str, RunningTable],
         sequencer: Sequencer,
+        freezing: Freezing,
         look_again: asyncio.Event,
-        tell_ended: Callable[[Collection[str]], None],
-        freeze: Callable[[str, str], object],
+        session_watchers: Sequence[SessionWatcher],
     ) -> None:
         self.forwarding = Forwarding(store)
         self._store = store
         self._tables = tables
         self._sequencer = sequencer
+        self._freezing = freezing
         self._look_again = look_again  # set when tables become free
-        self._tell_ended = tell_ended  # which sessions
-        self._freeze = freeze  # which table, and why
+        self._session_watchers = session_watchers
         self._frozen: set[str] = set()  # tables, by other nodes
         self.trouble: StoreFailed | None = None  # why other nodes cannot be followed at the moment
         self._kept: set[str] = set()  # tables of which something was kept
@@ -66,7 +69,8 @@ class Cluster:
                 self._unkept = True
                 self._woken.set()
             case News.ENDED:
-                self._tell_ended(wake_up.about)
+                for watcher in self._session_watchers:
+                    watcher(wake_up.about)
             case News.FROZEN:
                 self._frozen |= wake_up.about
                 self._woken.set()
@@ -95,7 +99,7 @@ class Cluster:
                     await (self._look() if is_late else self._take_news(kept))
                     self.trouble = None
                 except TableDamaged as error:
-                    self._freeze(error.table, str(error))
+                    self._freezing.freeze_here(error.table, str(error))
                 except StoreFailed as error:
                     self.trouble = error
                     logger.warning("other nodes cannot be followed", extra={"reason": str(error)})
@@ -105,7 +109,7 @@ class Cluster:
     async def _take_news(self, kept: Collection[str]) -> None:
         frozen, self._frozen = self._frozen, set()
         for table in frozen:
-            self._freeze(table, "another node found it so")
+            self._freezing.freeze_here(table, "another node found it so")
         await self._catch_up([live for name, live in self._tables.items() if name in kept])
         await self.forwarding.find_answers(kept)
         if self._unkept:
@@ -152,11 +156,12 @@ class Cluster:
             return True
         acting_as = None if forwarded.acting_as is None else Role(forwarded.acting_as)
         actor = Actor(person=forwarded.person, role=Role(forwarded.role), acting_as=acting_as)
-        live, answer = self._tables[forwarded.table], asyncio.get_running_loop().create_future()
+        live = self._tables[forwarded.table]
+        asked = Asked(live, actor, forwarded.request, command, forwarded=forwarded.id)
         try:
-            self._sequencer.submit(Asked(live, actor, forwarded.request, command, answer, forwarded.id))
+            self._sequencer.submit(asked)
         except (Overdue, StoreFailed):
             return False
         self._taken.add(forwarded.id)
-        answer.add_done_callback(lambda _: self._taken.discard(forwarded.id))
+        asked.answer.add_done_callback(lambda _: self._taken.discard(forwarded.id))
         return True

@@ -60,14 +60,11 @@ class Dealer:
             self._time(due)
             late = A_MOMENT if declared is not None else 0
             is_time = self._left() + late <= 0
-            if self._live.epoch is None:
+            act = due if due is not None and is_time else declared
+            if self._live.epoch is None or act is None:
                 await self._wait()
-            elif due is not None and is_time:
-                await self._act(due)
-            elif declared is not None:
-                await self._act(declared)
             else:
-                await self._wait()
+                await self._act(act)
 
     async def _wait(self) -> None:
         """For a change, or until it is time."""

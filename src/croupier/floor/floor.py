@@ -2,18 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from croupier.bad_input import BadInput
 from croupier.floor.anchors import Anchoring
 from croupier.floor.changed_settings import as_opened, find_changes
 from croupier.floor.clock import HouseClock, is_later, wait_for
-from croupier.floor.cluster import Cluster
+from croupier.floor.cluster import Cluster, SessionWatcher
 from croupier.floor.dealer import Dealer, find_refused
 from croupier.floor.frozen_tables import Freezing
 from croupier.floor.recovery import catch_up, find_behind, recover, require_whole
-from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf, make_asked
+from croupier.floor.request import NOT_ANSWERED, Asked, NotDeciding, OnlyIf
 from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE, SeatKeeper
 from croupier.floor.sequencer import Sequencer
@@ -30,13 +30,6 @@ logger = logging.getLogger(__name__)
 RENEW_EVERY = 0.5  # seconds; a lease is longer by far
 TRY_AGAIN_EVERY = 0.5  # seconds, while the store does not work
 NO_RULES: Mapping[str, str] = {}
-
-
-SessionWatcher = Callable[[Collection[str]], None]  # told which have ended elsewhere; none: any may have
-
-
-class UnknownTable(Exception):
-    pass
 
 
 class Floor:
@@ -59,18 +52,9 @@ class Floor:
         self._cluster: Cluster | None = None
         if isinstance(store, SharedStore):
             self._cluster = Cluster(
-                store,
-                self.tables,
-                self.sequencer,
-                self._look_again,
-                self._tell_ended,
-                self.freezing.freeze_here,
+                store, self.tables, self.sequencer, self.freezing, self._look_again, self.session_watchers
             )
         self._stopped = False
-
-    def _tell_ended(self, sessions: Collection[str]) -> None:
-        for watcher in self.session_watchers:
-            watcher(sessions)
 
     async def open(self, settings: Sequence[TableSettings], rules: Mapping[str, str] = NO_RULES) -> None:
         """Keep these tables, or without any those that are kept; bring each to where its record stands.
@@ -92,12 +76,11 @@ class Floor:
         for name in kept.keys() - {each.name for each in settings or kept.values()}:
             logger.warning("a table that is kept is not opened: nobody names it", extra={"table": name})
         for each in settings or kept.values():
-            recovered = await recover(self.store, each, self.library)
-            live = recovered.live
+            live, rounds = await recover(self.store, each, self.library)
             self.tables[live.name] = live
             self.dealers[live.name] = Dealer(live, self.ask_here)
             self._seat_keepers[live.name] = SeatKeeper(live, self.store, self.ask, self.now)
-            self.sequencer.keep_later(recovered.rounds)
+            self.sequencer.keep_later(rounds)
         await self._keep_rules_of_tables(kept_rules)
         self.clock.start_from(live.latest for live in self.tables.values())
         for live in self.tables.values():
@@ -105,8 +88,7 @@ class Floor:
                 extra = {"table": live.name, "latest": live.latest, "time": self.now()}
                 logger.error("the last step is later than the time: the clock was wrong, or is", extra=extra)
         if self.anchoring is not None:
-            ends = {table.name: table.end for table in await self.store.tables()}
-            self.anchoring.begin(ends, tuple(self.tables.values()), self.store.find_staff_record_end)
+            await self.anchoring.begin(self.store, self.tables.values())
 
     async def _keep_rules_of_tables(self, kept: Mapping[str, str]) -> None:
         """Those that come with the program too: a later version may have others."""
@@ -152,12 +134,6 @@ class Floor:
         """Why commands are not taken at the moment."""
         return self.sequencer.stalled or (self._cluster.trouble if self._cluster else None)
 
-    def find(self, table: str) -> RunningTable:
-        live = self.tables.get(table)
-        if live is None:
-            raise UnknownTable(table)
-        return live
-
     def note_signed_out(self, player: str) -> None:
         """The player's seats are given up as soon as nothing lies there."""
         for keeper in self._seat_keepers.values():
@@ -169,8 +145,8 @@ class Floor:
         actor: Actor,
         request: str,
         command: AnyCommand,
-        within: float | None = None,
         only_if: OnlyIf | None = None,
+        within: float | None = None,
     ) -> bytes:
         """The reply, once it is kept.
 
@@ -178,17 +154,18 @@ class Floor:
         longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
         `only_if` is not so by then.
         """
-        asked = make_asked(live, actor, request, command, within, only_if)
+        until = None if within is None else asyncio.get_running_loop().time() + within
+        asked = Asked(live, actor, request, command, only_if=only_if, until=until)
         if self.freezing.concerns(asked):
             return await self.freezing.find_reply(asked)
         if self._cluster is None:
             return await self._decide(asked)
         with suppress(NotDeciding):
             return await self._decide(asked)
-        return await self._cluster.forwarding.ask(make_asked(live, actor, request, command))
+        return await self._cluster.forwarding.ask(Asked(live, actor, request, command))
 
     async def ask_here(self, live: RunningTable, actor: Actor, request: str, command: AnyCommand) -> bytes:
-        return await self._decide(make_asked(live, actor, request, command))
+        return await self._decide(Asked(live, actor, request, command))
 
     async def _decide(self, asked: Asked) -> bytes:
         if asked.live.epoch is None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from croupier.floor.request import AnotherBody, Asked, Failed, Overdue
+from croupier.floor.request import AnotherBody, Asked, Failed, Overdue, take_waiting
 from croupier.floor.sequencer import MOST_IN_A_BATCH, MOST_WAITING
 from croupier.store.interface import SharedStore, StoreFailed
 from croupier.store.values import ANOTHER_BODY, Forwarded
@@ -43,9 +43,8 @@ class Forwarding:
     async def run(self) -> None:
         """Send on whatever comes, unless it has an answer already."""
         while True:
-            batch = [await self._leaving.get()]
-            while len(batch) < MOST_IN_A_BATCH and not self._leaving.empty():
-                batch.append(self._leaving.get_nowait())
+            first = await self._leaving.get()
+            batch = [first, *take_waiting(self._leaving, MOST_IN_A_BATCH - 1)]
             try:
                 await self._look_for(batch)
                 await self._send([asked for asked in batch if not asked.answer.done()])

@@ -1,7 +1,7 @@
 """Reading a table of a settings file as the command that opens it; every defect on the way is noted."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeGuard
 
 from msgspec import UNSET, UnsetType
 
@@ -16,13 +16,15 @@ from croupier.table.mandates import USUAL_ALONE, find_unknown_roles, with_usual
 from croupier.table.terms import Enforce, WheelSource
 
 MOST_MILLIMETRES = 10_000
+MONEY = f"whole numbers from 1 to {MOST_MONEY}"
+LETTERS = f"1 to {LONGEST_NAME} printable characters"
 
 
 def read_opening(reader: Reader, table: str) -> OpenTable:
     """What is missing, and may be, is as at any table that is opened without a word about it."""
     optional = {
-        "denominations": _find_amounts(reader, "denominations"),
-        "colours": _find_names(reader, "colours"),
+        "denominations": _find_list(reader, "denominations", _is_money, MONEY),
+        "colours": _find_list(reader, "colours", _is_name, f"texts of {LETTERS}"),
         "seats": _find_whole(reader, "seats", MOST_SEATS),
         "bank": _find_whole(reader, "bank", MOST_MONEY),
         "position_maximum": _find_whole(reader, "position_maximum", MOST_MONEY),
@@ -56,14 +58,18 @@ def read_mandates(reader: Reader, ladder: Sequence[Role]) -> Mandates:
 def read_name(reader: Reader, key: str) -> str:
     value = reader.value(key)
     if _is_name(value):
-        return str(value)
-    reader.note(key, value, f"a text of 1 to {LONGEST_NAME} printable characters")
+        return value
+    reader.note(key, value, f"a text of {LETTERS}")
     return ""
 
 
-def _is_name(value: object) -> bool:
+def _is_name(value: object) -> TypeGuard[str]:
     """It comes to screens as it is, so nothing in it may steer one."""
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME and value.isprintable()
+
+
+def _is_money(value: object) -> bool:
+    return type(value) is int and 1 <= value <= MOST_MONEY
 
 
 def _is_given(reader: Reader, key: str) -> bool:
@@ -88,23 +94,14 @@ def _find_whole(reader: Reader, key: str, most: int) -> int | None:
     return _read_whole(reader, key, most) if _is_given(reader, key) else None
 
 
-def _find_amounts(reader: Reader, key: str) -> tuple[int, ...] | None:
+def _find_list(
+    reader: Reader, key: str, is_item: Callable[[object], bool], items: str
+) -> tuple[Any, ...] | None:
     value = reader.value(key)
-    if value is None:
-        return None
-    if isinstance(value, list) and all(type(item) is int and 1 <= item <= MOST_MONEY for item in value):
+    if isinstance(value, list) and all(map(is_item, value)):
         return tuple(value)
-    reader.note(key, value, f"a list of whole numbers from 1 to {MOST_MONEY}")
-    return None
-
-
-def _find_names(reader: Reader, key: str) -> tuple[str, ...] | None:
-    value = reader.value(key)
-    if value is None:
-        return None
-    if isinstance(value, list) and all(map(_is_name, value)):
-        return tuple(value)
-    reader.note(key, value, f"a list of texts of 1 to {LONGEST_NAME} printable characters")
+    if value is not None:
+        reader.note(key, value, f"a list of {items}")
     return None
 
 

@@ -6,28 +6,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.floor.recovery import MOST_AT_ONCE, find_boundary, follow_line
-from croupier.floor.running_table import RunningTable, Taken, follow
+from croupier.floor.recovery import MOST_AT_ONCE, find_boundary, follow_lines
+from croupier.floor.running_table import Place, RunningTable, Taken
 from croupier.record.rounds import RoundRecord
-from croupier.record.steps import End, Step
+from croupier.record.steps import End
 from croupier.store.interface import Store, TableDamaged
-from croupier.table.state import NEW_TABLE, Table
+from croupier.table.state import NEW_TABLE
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
 
 MOST_PLACES = 12  # remembered, to start from: each is a whole table
-
-
-class PastStep(msgspec.Struct, frozen=True):
-    before: Table
-    step: Step
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where the record stood, and the table there."""
-
-    end: End
-    table: Table
 
 
 class Past:
@@ -41,17 +29,18 @@ class Past:
         self._remember(Place(live.end, live.table))
         live.watchers.append(self._note)
 
-    async def read(self, first: int, last: int) -> list[PastStep]:
+    async def read(self, first: int, last: int) -> list[Taken]:
         """These steps, which are kept. Raises StoreDamaged, StoreFailed."""
         async with self._reading:
-            place, found = await self._find_place(first), list[PastStep]()
+            place, found = await self._find_place(first), list[Taken]()
             while place.end.steps < last:
                 count = min(MOST_AT_ONCE, last - place.end.steps)
                 lines = await self._store.read_lines(self._live.name, place.end.steps, count)
                 if not lines:
                     raise TableDamaged(self._live.name, f"step {place.end.steps + 1} is not there")
-                steps, place = await asyncio.to_thread(self._follow, place, lines)
+                steps = await asyncio.to_thread(list, follow_lines(self._live.name, place, lines))
                 found += [each for each in steps if each.step.n >= first]
+                place = Place(steps[-1].end, steps[-1].after)
                 if count == MOST_AT_ONCE:
                     self._remember(place)
             return found
@@ -68,15 +57,6 @@ class Past:
         ended = list(live.rounds_at_hand.values()) or await self._store.rounds(live.name, None, 1)
         return max((_decode(each.record).last_step for each in ended), default=0) + 1, live.end.steps
 
-    def _follow(self, place: Place, lines: list[bytes]) -> tuple[list[PastStep], Place]:
-        steps = []
-        for line in lines:
-            step, end = follow_line(self._live.name, place.end, line)
-            taken = follow(place.table, step, end)
-            steps.append(PastStep(taken.before, step))
-            place = Place(taken.end, taken.after)
-        return steps, place
-
     def _note(self, _taken: Sequence[Taken]) -> None:
         if self._live.end.steps - self._places[-1].end.steps >= MOST_AT_ONCE:
             self._remember(Place(self._live.end, self._live.table))
@@ -88,8 +68,8 @@ class Past:
             snapshots = await self._store.snapshots(self._live.name)
             boundary = find_boundary([each for each in snapshots if each.end.steps < first])
             if boundary is not None and boundary.end.steps > place.end.steps:
-                place = Place(boundary.end, boundary.table)
-                self._remember(place)
+                self._remember(boundary)
+                return boundary
         return place
 
     def _find(self, steps: int) -> int:

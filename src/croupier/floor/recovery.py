@@ -1,13 +1,14 @@
 """A table as its record has it: from a snapshot and the steps after it, or from the first step."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cache, reduce
 
 import msgspec
 
 from croupier.bad_input import BadInput
-from croupier.floor.running_table import Boundary, RunningTable, follow
+from croupier.floor.running_table import Place, RunningTable, Taken
 from croupier.floor.settings import TableSettings
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult
@@ -20,6 +21,7 @@ from croupier.source_files import read_source_files
 from croupier.store.interface import Store, StoreDamaged, TableDamaged
 from croupier.store.values import KeptRound, Snapshot
 from croupier.table import state
+from croupier.table.evolving import evolve
 from croupier.table.state import Table
 
 MOST_AT_ONCE = 2_000  # steps read in one go
@@ -29,13 +31,13 @@ _decoder = msgspec.json.Decoder(Table)
 _decode_round = msgspec.json.Decoder(RoundRecord).decode
 
 
-class Recovered(msgspec.Struct, frozen=True):
-    live: RunningTable
-    rounds: list[KeptRound]  # found on the way, perhaps kept already
+async def recover(
+    store: Store, settings: TableSettings, library: Library = SHIPPED
+) -> tuple[RunningTable, list[KeptRound]]:
+    """Read until nothing more comes; with rounds that were found on the way, perhaps kept already.
 
-
-async def recover(store: Store, settings: TableSettings, library: Library = SHIPPED) -> Recovered:
-    """Read until nothing more comes. Raises StoreDamaged where the record contradicts itself."""
+    Raises StoreDamaged where the record contradicts itself.
+    """
     opening = await find_opening(store, settings.name)
     live = RunningTable(settings, find_rules(settings, library, opening))
     live.awaits_rules = opening is None
@@ -48,14 +50,13 @@ async def recover(store: Store, settings: TableSettings, library: Library = SHIP
         if head == boundary.end.head:
             amendments = await read_amendments(store, settings.name, boundary, ended)
             live.start_from(boundary, opening, last, ended, amendments)
-    return Recovered(live, await catch_up(store, live))
+    return live, await catch_up(store, live)
 
 
 async def find_opening(store: Store, table: str) -> Step | None:
     """The first step of a table; None: nobody has opened it."""
-    for line in await store.read_lines(table, 0, 1):
-        return follow_line(table, End(), line)[0]
-    return None
+    lines = await store.read_lines(table, 0, 1)
+    return follow_line(table, End(), lines[0])[0] if lines else None
 
 
 def find_rules(settings: TableSettings, library: Library, opening: Step | None) -> RuleSet:
@@ -76,7 +77,7 @@ async def read_one(store: Store, table: str, n: int) -> tuple[Step, str]:
     raise TableDamaged(table, f"step {n} is not there")
 
 
-async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list[RoundRecord] | None:
+async def find_open_rounds(store: Store, table: str, boundary: Place) -> list[RoundRecord] | None:
     """The rounds that may still be corrected there: the last settled one and those after it, in order.
 
     They are kept together with the snapshot. None: they are not there, and the record has to be read from
@@ -99,7 +100,7 @@ async def find_open_rounds(store: Store, table: str, boundary: Boundary) -> list
 
 
 async def read_amendments(
-    store: Store, table: str, boundary: Boundary, ended: Sequence[RoundRecord]
+    store: Store, table: str, boundary: Place, ended: Sequence[RoundRecord]
 ) -> Amendments:
     """What was decided about these rounds until the boundary, from the steps.
 
@@ -126,12 +127,9 @@ async def catch_up(store: Store, live: RunningTable) -> list[KeptRound]:
     rounds: list[KeptRound] = []
     while lines := await store.read_lines(live.name, live.end.steps, MOST_AT_ONCE):
         taken = []
-        table, end = live.table, live.end
-        for line in lines:
-            step, end = follow_line(live.name, end, line)
-            _require_rules(live, step)
-            taken.append(follow(table, step, end))
-            table = taken[-1].after
+        for each in follow_lines(live.name, Place(live.end, live.table), lines):
+            _require_rules(live, each.step)
+            taken.append(each)
         rounds += live.go_on(taken)
         live.notify(taken)
     return rounds
@@ -165,6 +163,15 @@ async def require_whole(store: Store, live: RunningTable) -> None:
             raise TableDamaged(live.name, f"it should have {kept}; it has {live.end.steps}")
 
 
+def follow_lines(name: str, place: Place, lines: Iterable[bytes]) -> Iterator[Taken]:
+    """What the steps of these lines make of a table that stands where the first of them goes on."""
+    table, end = place.table, place.end
+    for line in lines:
+        step, end = follow_line(name, end, line)
+        before, table = table, reduce(evolve, step.events, table)
+        yield Taken(before, step, end, table)
+
+
 def follow_line(table: str, end: End, line: bytes) -> tuple[Step, End]:
     """The step of a line that goes on where the chain ends."""
     try:
@@ -187,23 +194,15 @@ def read_step(line: bytes) -> tuple[Step, str]:
         raise StoreDamaged(f"a line is no step that this version can read ({error})") from None
 
 
-def find_boundary(snapshots: list[Snapshot]) -> Boundary | None:
+def find_boundary(snapshots: list[Snapshot]) -> Place | None:
     """The newest good snapshot."""
     for each in snapshots:
-        table = _table_of(each)
-        if table is not None:
-            return Boundary(each.end, table)
+        if each.code == code_fingerprint():
+            with suppress(msgspec.DecodeError):
+                table = _decoder.decode(each.state)
+                if state.hash_of(table) == each.state_hash:
+                    return Place(each.end, table)
     return None
-
-
-def _table_of(snapshot: Snapshot) -> Table | None:
-    if snapshot.code != code_fingerprint():
-        return None
-    try:
-        table = _decoder.decode(snapshot.state)
-    except msgspec.DecodeError:
-        return None
-    return table if state.hash_of(table) == snapshot.state_hash else None
 
 
 @cache

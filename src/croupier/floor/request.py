@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -40,6 +41,8 @@ class Failed(Exception):
     """The program is wrong: it could not decide. Nothing has changed."""
 
 
+T = TypeVar("T")
+
 NOT_ANSWERED = (AnotherBody, Failed, Frozen, NotDeciding, Overdue, StoreFailed)  # whoever asks may get it
 
 
@@ -51,7 +54,7 @@ class Asked(msgspec.Struct, eq=False):
     actor: Actor
     request: str
     command: AnyCommand
-    answer: asyncio.Future[bytes]
+    answer: asyncio.Future[bytes] = msgspec.field(default_factory=asyncio.Future)
     forwarded: int | None = None  # by another node, under this number
     only_if: OnlyIf | None = None  # of the table at the moment of the decision
     until: float | None = None  # by the clock of the event loop: then it is refused if nobody has come to it
@@ -75,18 +78,9 @@ class Asked(msgspec.Struct, eq=False):
             self.answer.exception()  # who does not wait for it, need not hear of it
 
 
-def make_asked(
-    live: RunningTable,
-    actor: Actor,
-    request: str,
-    command: AnyCommand,
-    within: float | None = None,
-    only_if: OnlyIf | None = None,
-) -> Asked:
-    """Now, and within so many seconds."""
-    loop = asyncio.get_running_loop()
-    until = None if within is None else loop.time() + within
-    return Asked(live, actor, request, command, loop.create_future(), only_if=only_if, until=until)
+def take_waiting(queue: asyncio.Queue[T], most: int) -> list[T]:
+    """What waits already, but no more than this."""
+    return [queue.get_nowait() for _ in range(min(most, queue.qsize()))]
 
 
 _encode = msgspec.json.Encoder().encode

@@ -16,7 +16,6 @@ from croupier.record.rounds import RoundRecord, encode_round
 from croupier.record.steps import End, Step
 from croupier.store.values import KeptRound, Snapshot
 from croupier.table import events as e
-from croupier.table.evolving import evolve
 from croupier.table.state import NEW_TABLE, Table, hash_of
 
 ROUNDS_AT_HAND = 8
@@ -43,16 +42,8 @@ class Taken(msgspec.Struct, frozen=True):
     after: Table
 
 
-def follow(table: Table, step: Step, end: End) -> Taken:
-    """What a step that is kept makes of a table."""
-    after = table
-    for event in step.events:
-        after = evolve(after, event)
-    return Taken(table, step, end, after)
-
-
-class Boundary(msgspec.Struct, frozen=True):
-    """Where a round ended."""
+class Place(msgspec.Struct, frozen=True):
+    """Where the record stood, and the table there."""
 
     end: End
     table: Table
@@ -79,8 +70,7 @@ class RunningTable:
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere
         self.rounds_at_hand: dict[int, KeptRound] = {}  # the last, perhaps not kept by who decided
         self._collector = RoundCollector()
-        self._boundaries: deque[Boundary] = deque(maxlen=2)
-        self._snapshot_at = 0
+        self._boundaries: deque[Place] = deque(maxlen=2)  # where rounds have ended, without a snapshot yet
 
     def go_on(self, taken: Sequence[Taken]) -> list[KeptRound]:
         """Go on with what is kept; the rounds that it ends or changes."""
@@ -104,7 +94,7 @@ class RunningTable:
         assert taken.step.n == self.end.steps + 1, "steps are taken one after another"
         self.table, self.end, self.latest = taken.after, taken.end, taken.step.at
         if any(isinstance(event, ENDS_A_ROUND) for event in taken.step.events):
-            self._boundaries.append(Boundary(taken.end, taken.after))
+            self._boundaries.append(Place(taken.end, taken.after))
         replayed = Replayed(taken.before, taken.step.events, taken.after)
         records = list(self._collector.collect(self.rules, taken.step, replayed))
         if any(isinstance(event, CHANGES_A_ROUND) for event in taken.step.events):
@@ -113,7 +103,7 @@ class RunningTable:
 
     def start_from(
         self,
-        boundary: Boundary,
+        boundary: Place,
         opening: Step,
         last: Step,
         ended: Sequence[RoundRecord],
@@ -123,16 +113,14 @@ class RunningTable:
         self._collector.begin(opening, last, boundary.table, ended, amendments)
         self.rounds_at_hand = {record.round: kept_round(record) for record in self._collector.ended}
         self.table, self.end, self.latest = boundary.table, boundary.end, last.at
-        self._snapshot_at = boundary.end.steps
 
-    def find_snapshots(self, code: str) -> list[Snapshot]:
+    def take_snapshots(self, code: str) -> list[Snapshot]:
         """Those to keep now: where rounds have ended since the last time."""
         made = [
             Snapshot(self.name, each.end, code, _encode(each.table), hash_of(each.table))
             for each in self._boundaries
-            if each.end.steps > self._snapshot_at
         ]
-        self._snapshot_at = made[-1].end.steps if made else self._snapshot_at
+        self._boundaries.clear()
         return made
 
 

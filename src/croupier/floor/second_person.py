@@ -38,8 +38,7 @@ class StaffTies:
         while lines := await store.read_staff_record(self._read, LINES_AT_ONCE):
             self._read += len(lines)
             for line in lines:
-                entry = find_entry(line)  # the audits find one that cannot be read
-                if entry is not None:
+                if entry := find_entry(line):  # the audits find one that cannot be read
                     self.note(entry)
 
     def note(self, entry: StaffEntry) -> None:

@@ -13,7 +13,7 @@ from croupier.floor import cage
 from croupier.floor.batch import BatchDraft
 from croupier.floor.clock import HouseClock
 from croupier.floor.recovery import code_fingerprint
-from croupier.floor.request import Asked, NotDeciding, Overdue
+from croupier.floor.request import Asked, NotDeciding, Overdue, take_waiting
 from croupier.floor.second_person import StaffTies
 from croupier.floor.unseated_players import TurnedAway
 from croupier.store.interface import Fenced, NameTaken, Raced, Store, StoreFailed
@@ -74,23 +74,20 @@ class Sequencer:
     async def run(self) -> None:
         """Until it is stopped. Raises StoreDamaged."""
         while not self._stopped or not self._waiting.empty():
-            batch = [await self._waiting.get()]
-            while len(batch) < MOST_IN_A_BATCH and not self._waiting.empty():
-                batch.append(self._waiting.get_nowait())
+            first = await self._waiting.get()
+            batch = [first, *take_waiting(self._waiting, MOST_IN_A_BATCH - 1)]
             await self._keep_or_recover(self._refuse_overdue([each for each in batch if each is not None]))
 
     def _refuse_overdue(self, batch: list[Asked]) -> list[Asked]:
         """Whoever has waited longer than they were told is better served by a no than by a late yes."""
         if len(batch) <= FEW:
             return batch
-        now, in_time = asyncio.get_running_loop().time(), list[Asked]()
-        for asked in batch:
-            if asked.until is None or asked.until >= now:
-                in_time.append(asked)
-            else:
-                asked.answer_with(Overdue())
-        self.overdue += len(batch) - len(in_time)
-        return in_time
+        now = asyncio.get_running_loop().time()
+        late = {asked for asked in batch if asked.until is not None and asked.until < now}
+        for asked in late:
+            asked.answer_with(Overdue())
+        self.overdue += len(late)
+        return [asked for asked in batch if asked not in late]
 
     async def _keep_or_recover(self, batch: list[Asked]) -> None:
         try:
@@ -101,23 +98,13 @@ class Sequencer:
         except StoreFailed as error:
             self.stalled = error
             logger.error("nothing is decided until the store works again", extra={"reason": str(error)})
-            self._fail([*batch, *self._drain()], error)
+            for asked in (*batch, *take_waiting(self._waiting, self.waiting)):
+                if asked is not None:
+                    asked.answer_with(StoreFailed(str(error)))
             await self._restore()
             if not self._stopped:  # else nobody knows
                 self.stalled = None
                 logger.warning("the store works again")
-
-    def _fail(self, batch: list[Asked], error: StoreFailed) -> None:
-        for asked in batch:
-            asked.answer_with(StoreFailed(str(error)))
-
-    def _drain(self) -> list[Asked]:
-        drained = []
-        while not self._waiting.empty():
-            asked = self._waiting.get_nowait()
-            if asked is not None:
-                drained.append(asked)
-        return drained
 
     async def _process(self, batch: list[Asked]) -> None:
         """At first as if nothing in it were asked for the second time.
@@ -182,7 +169,7 @@ class Sequencer:
             self.turned_away.remember(asked, answer)
         for draft in drafted.tables.values():
             self.keep_later(draft.live.go_on(draft.taken))
-            self._snapshots += draft.live.find_snapshots(code_fingerprint())
+            self._snapshots += draft.live.take_snapshots(code_fingerprint())
         for asked, outcome in drafted.outcomes:
             asked.answer_with(outcome)
         for draft in drafted.tables.values():
@@ -192,11 +179,8 @@ class Sequencer:
     def _set_aside(self, table: str, batch: list[Asked]) -> list[Asked]:
         """Another node has taken over: what was asked here is for that node to answer."""
         logger.warning("another node decides for this table now", extra={"table": table})
-        rest = []
         for asked in batch:
             if asked.live.name == table:
                 asked.live.epoch = None
                 asked.answer_with(NotDeciding(table))
-            else:
-                rest.append(asked)
-        return rest
+        return [asked for asked in batch if asked.live.name != table]

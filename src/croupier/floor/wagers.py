@@ -10,6 +10,7 @@ she chose. No player can choose such an id: it has no parentheses.
 import re
 from itertools import chain, count
 from operator import attrgetter, countOf
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -27,12 +28,11 @@ PLAIN_ID = "[A-Za-z0-9][A-Za-z0-9 _.:-]{0,39}"  # no formula in a spreadsheet, n
 ROOM = "room on the layout"
 ID = "an id that can be written anywhere"
 
+NewWager: TypeAlias = c.PlaceWager | c.DeclareWager
+OfAPlayer: TypeAlias = c.AddToWager | c.MoveWager | c.WithdrawWager | c.DeclineWager | c.LiftWinner
 
-NEW = (c.PlaceWager, c.DeclareWager)
-OF_A_PLAYER = (c.AddToWager, c.MoveWager, c.WithdrawWager, c.DeclineWager, c.LiftWinner)
 
-
-def find_new_refusal(table: Table, command: c.PlaceWager | c.DeclareWager) -> Refused | None:
+def find_new_refusal(table: Table, command: NewWager) -> Refused | None:
     """An id that cannot be written anywhere, or too many wagers in one round, whoever puts them there."""
     if not re.fullmatch(PLAIN_ID, command.id):
         return Refused(clauses=(), ground=ID, because=Because(Ground.ID_NOT_PLAIN))
@@ -59,33 +59,30 @@ def _count_wagers(play: Play, player: str) -> int:
 
 def with_own_id(table: Table, actor: Actor, command: c.AnyCommand) -> c.AnyCommand:
     """The command with the id under which the table keeps the wager that is meant."""
-    if isinstance(command, NEW):
+    if isinstance(command, NewWager):
         return _as_new(table.play, command)
-    if isinstance(command, OF_A_PLAYER) and actor.role == PLAYER:
+    if isinstance(command, OfAPlayer) and actor.role == PLAYER:
         return _as_kept(table.play, actor.person, command)
     return command
 
 
 def find_chosen(command: c.AnyCommand) -> c.AnyCommand:
     """The command as its player gave it."""
-    if not isinstance(command, (*NEW, *OF_A_PLAYER)):
-        return command
-    return replace(command, id=_chosen(command.id))
+    if isinstance(command, NewWager | OfAPlayer):
+        return replace(command, id=_chosen(command.id))
+    return command
 
 
-def _as_new(play: Play, command: c.PlaceWager | c.DeclareWager) -> c.AnyCommand:
+def _as_new(play: Play, command: NewWager) -> c.AnyCommand:
     lying = _find(play, command.id)
     if lying is None or lying.player == command.player:
         return command
+    ids = (f"{command.id} ({n})" for n in count(2))
     own = _find_own(play, command.player, command.id)
-    return replace(command, id=own or next(id for id in _ids(command.id) if _find(play, id) is None))
+    return replace(command, id=own or next(id for id in ids if _find(play, id) is None))
 
 
-def _as_kept(
-    play: Play,
-    player: str,
-    command: c.AddToWager | c.MoveWager | c.WithdrawWager | c.DeclineWager | c.LiftWinner,
-) -> c.AnyCommand:
+def _as_kept(play: Play, player: str, command: OfAPlayer) -> c.AnyCommand:
     lying = _find(play, command.id)
     if lying is not None and lying.player == player:
         return command
@@ -99,10 +96,6 @@ def _find(play: Play, id: str) -> Lying | None:
 def _find_own(play: Play, player: str, chosen: str) -> str | None:
     every = chain(play.wagers.values(), play.declared.values())
     return next((each.id for each in every if each.player == player and _chosen(each.id) == chosen), None)
-
-
-def _ids(chosen: str) -> "map[str]":
-    return map(f"{chosen} ({{}})".format, count(2))
 
 
 def _chosen(id: str) -> str:

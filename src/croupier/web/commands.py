@@ -104,7 +104,7 @@ async def ask_as(
         raise not_understood(in_words(excess))
     house.crowd.under_way += 1
     try:
-        reply = await house.floor.ask(live, actor, asked.request, asked.command, within)
+        reply = await house.floor.ask(live, actor, asked.request, asked.command, within=within)
     except AnotherBody:
         because = unanswered(RequestGround.ID_OF_ANOTHER_REQUEST)
         raise Problem(409, "another request", because) from None

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.floor import Floor, UnknownTable
+from croupier.floor.floor import Floor
 from croupier.floor.past_steps import Past
 from croupier.floor.running_table import RunningTable
 from croupier.table import ledger
@@ -68,10 +68,10 @@ class ServedHouse:
             self.pasts[name] = Past(self.store, live)
 
     def find(self, table: str) -> RunningTable:
-        try:
-            return self.floor.find(table)
-        except UnknownTable:
-            raise not_found(RequestGround.NO_SUCH_TABLE, table=table) from None
+        live = self.floor.tables.get(table)
+        if live is None:
+            raise not_found(RequestGround.NO_SUCH_TABLE, table=table)
+        return live
 
     async def count_chips(self, player: str) -> int:
         """What a player has at all tables, on the rack and on the layout; also at those not opened here."""

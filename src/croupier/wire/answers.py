@@ -11,6 +11,7 @@ from croupier.formats.reasons import Because, ValueOut
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
 from croupier.game.settlement import RoundResult
+from croupier.game.wheel import Colour
 from croupier.table.dealt_by import DealtBy
 from croupier.table.people import PersonKind, Post
 from croupier.table.terms import WheelSource
@@ -60,6 +61,15 @@ class PostHeld(msgspec.Struct, frozen=True, kw_only=True):
     is_above: bool  # the dealer
     deals: bool
     manages: bool | UnsetType = UNSET  # the staff of the table, where it is so
+
+
+class GameOut(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    title: str
+    titles: dict[str, str] = {}  # by language
+    document: str
+    numbers: int
+    colours: dict[Number, Colour]  # of the wheel, in its order
 
 
 class Edge(msgspec.Struct, frozen=True):

@@ -17,8 +17,8 @@ from croupier.web.files import File, give_file
 from croupier.web.house import house_of
 from croupier.web.problems import not_found
 from croupier.web.routes import JSON, Routes
+from croupier.wire.answers import GameOut
 from croupier.wire.cloths import Cloth, cloth_of
-from croupier.wire.games import GameOut
 from croupier.wire.grounds import RequestGround
 
 routes = Routes("games")

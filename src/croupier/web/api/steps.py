@@ -6,7 +6,8 @@ from msgspec import UNSET, Meta
 from starlette.requests import Request
 
 from croupier.bad_input import printable
-from croupier.floor.past_steps import Past, PastStep
+from croupier.floor.past_steps import Past
+from croupier.floor.running_table import Taken
 from croupier.record.telling.events import tell_event
 from croupier.record.telling.phrases import tell_asked
 from croupier.table.events import AnyEvent
@@ -45,7 +46,7 @@ async def _find_round(past: Past, number: int) -> tuple[int, int]:
     return between
 
 
-def _tell(past: PastStep) -> ToldStep:
+def _tell(past: Taken) -> ToldStep:
     step = past.step
     asked = tell_asked(step.command, step.person)
     return ToldStep(
@@ -61,6 +62,6 @@ def _tell(past: PastStep) -> ToldStep:
     )
 
 
-def _tell_event(past: PastStep, event: AnyEvent) -> ToldEvent:
+def _tell_event(past: Taken, event: AnyEvent) -> ToldEvent:
     said = tell_event(past.before, event, past.step.person)
     return ToldEvent(printable(say(said)), event.clauses, kebab(type(event).__name__), said)
