@@ -35,7 +35,7 @@ class Clause:
     number: str
     says: str
     treatment: ClauseTreatment
-    how: str
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,16 +45,16 @@ class Reading:
     name: str
     clauses: tuple[str, ...]
     reads: str
-    because: str
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
     id: str
     title: str
-    house: str
-    version: str
-    effective: date | None
+    house: str = ""
+    version: str = ""
+    effective: date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

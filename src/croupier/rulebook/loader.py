@@ -4,21 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.game.rules import Option, RuleSet
-from croupier.rulebook import cloth, conduct, documents
+from croupier.game.policies import Policies
+from croupier.game.rules import Clause, Document, Option, Reading, RuleSet
+from croupier.rulebook import cloth, conduct
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
 from croupier.rulebook.game_names import NAME_EXPECTED, is_name, read_names
 from croupier.rulebook.options import read_options, switches
 from croupier.rulebook.reader import Reader
-from croupier.rulebook.sources import (
-    NAMES,
-    Source,
-    Table,
-    find_source,
-    overlay,
-    sources_in,
-)
+from croupier.rulebook.sources import NAMES, Source, Table, find_source, overlay, sources_in
 
 FORMAT = 1
 
@@ -84,14 +78,14 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
     wheel = cloth.read_wheel(reader.child("wheel"))
     block = cloth.read_block(reader.child("layout"), wheel)
     catalogue = read_catalogue(reader, wheel, block, options)
-    policies = conduct.read_policies(reader.child("policies"))
+    policies = reader.child("policies").read_whole(Policies)
     provisions = conduct.read_provisions(reader.child("provisions"))
     ladder, refer_to = conduct.read_people(reader.child("people"))
     rules = RuleSet(
         game=source.game,
         title=title,
         names=read_names(reader.child(NAMES), source.game, title),
-        document=documents.read_document(reader.child("document")),
+        document=reader.child("document").read_whole(Document),
         fingerprint=source.fingerprint,
         options=options,
         wheel=wheel,
@@ -107,8 +101,8 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
         outcomes=conduct.read_outcomes(reader.child("outcomes"), wheel),
         absent=conduct.read_absent(reader.child("absent"), catalogue.positions),
         equipment=conduct.read_equipment(reader.child("equipment")),
-        clauses=documents.read_clauses(reader.child("clauses")),
-        readings=documents.read_readings(reader.child("readings")),
+        clauses=reader.child("clauses").read_each(Clause, "number"),
+        readings=reader.child("readings").read_each(Reading, "name"),
     )
     reader.finish()
     check_whole(reader, rules)
