@@ -63,19 +63,24 @@ def _is_multiple(wager: Reader) -> bool:
 def _read_wager(reader: Reader, catalogue: Catalogue) -> None:
     """One [[wager]] may stand for many positions of its kind."""
     kind = read_kind(reader)
+    pattern = kind.pattern
     ways = [way for way in WAYS if reader.has(way)]
     if len(ways) != 1:
         reader.note(" or ".join(WAYS), " and ".join(ways) or None, "exactly one of them")
         return
     for found in WAYS[ways[0]](reader, catalogue):
-        position = kind.position(found.numbers, found.what, found.pieces)
-        if position.wager in catalogue.inferred:
-            position = replace(position, provenance=Provenance.INFERRED)
-        if position.wager in catalogue.positions:
-            reader.note("kind", position.wager, "every wager once")
-        catalogue.positions[position.wager] = position
-        catalogue.printed[position.wager] = kind.printed_on(found.what)
-        catalogue.spots += [Spot(wager=position.wager, at=at, meets=meets) for at, meets in found.places]
+        wager = notation(pattern.kind, found.what)
+        if wager in catalogue.positions:
+            reader.note("kind", wager, "every wager once")
+        catalogue.positions[wager] = replace(
+            pattern,
+            wager=wager,
+            numbers=found.numbers,
+            pieces=found.pieces,
+            provenance=Provenance.INFERRED if wager in catalogue.inferred else pattern.provenance,
+        )
+        catalogue.printed[wager] = kind.printed_on(found.what)
+        catalogue.spots += [Spot(wager=wager, at=at, meets=meets) for at, meets in found.places]
     reader.finish()
 
 

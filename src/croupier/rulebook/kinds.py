@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.game.bonus import BonusClass
 from croupier.game.numbers import Number
-from croupier.game.positions import Piece, Position, WinsOn, notation
+from croupier.game.positions import Position, WinsOn
 from croupier.game.wheel import Provenance
 from croupier.rulebook.reader import Reader
 
@@ -14,45 +14,15 @@ NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 MOST_ODDS = 1_000_000  # far above any table; what follows from them has to be worked out
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Kind:
-    name: str
-    label: str
-    odds: int | None
-    odds_by_class: Mapping[BonusClass, int]
-    wins_on: WinsOn
-    racetrack: bool
-    defined: tuple[str, ...]
-    won: tuple[str, ...]
-    paid: tuple[str, ...]
-    lost: tuple[str, ...]
-    provenance: Provenance
+    pattern: Position  # all but the numbers of a wager, and its pieces
     printed: str | Mapping[str, str]  # on the areas of the wagers; by what each is on, where that differs
-
-    def position(
-        self, numbers: tuple[Number, ...], what: tuple[Number, ...] | str, pieces: tuple[Piece, ...]
-    ) -> Position:
-        return Position(
-            wager=notation(self.name, what),
-            kind=self.name,
-            label=self.label,
-            numbers=numbers,
-            odds=self.odds,
-            odds_by_class=self.odds_by_class,
-            wins_on=self.wins_on,
-            pieces=pieces,
-            racetrack=self.racetrack,
-            defined=self.defined,
-            won=self.won,
-            paid=self.paid,
-            lost=self.lost,
-            provenance=self.provenance,
-        )
 
     def printed_on(self, what: tuple[Number, ...] | str) -> str:
         if isinstance(self.printed, str):
             return self.printed
-        return self.printed.get(what, self.label) if isinstance(what, str) else self.label
+        return self.printed.get(what, self.pattern.label) if isinstance(what, str) else self.pattern.label
 
 
 def read_kind(reader: Reader) -> Kind:
@@ -61,8 +31,10 @@ def read_kind(reader: Reader) -> Kind:
     if name and not NAME.fullmatch(name):
         reader.note("kind", name, "lower-case words with hyphens between them")
     in_pieces = reader.has("pieces") or reader.has("neighbours")
-    return Kind(
-        name=name,
+    pattern = Position(
+        wager="",
+        numbers=(),
+        kind=name,
         label=label,
         odds=None if in_pieces else reader.integer("odds", 1, at_most=MOST_ODDS),
         odds_by_class=_read_odds_by_class(reader.child("odds_on")),
@@ -73,8 +45,8 @@ def read_kind(reader: Reader) -> Kind:
         paid=paid,
         lost=reader.texts("lost", paid),
         provenance=reader.choice("provenance", Provenance, Provenance.DOCUMENT),
-        printed=_read_printed(reader, label),
     )
+    return Kind(pattern, _read_printed(reader, label))
 
 
 def _read_odds_by_class(reader: Reader) -> dict[BonusClass, int]:
