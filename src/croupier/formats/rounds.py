@@ -20,7 +20,7 @@ from croupier.game.settlement import Round
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy, Wager
 from croupier.rulebook import SHIPPED, Library, games, load
-from croupier.rulebook.at_hand import at_hand
+from croupier.rulebook.library import at_hand
 from croupier.rulebook.sources import is_path
 from croupier.words import say
 
