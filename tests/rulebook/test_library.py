@@ -10,7 +10,7 @@ from croupier.game.numbers import in_order
 from croupier.game.rules import RuleSet
 from croupier.rulebook import SHIPPED, Library, games, load
 from croupier.rulebook.library import MOST_RULES, at_hand, read_given
-from croupier.rulebook.sources import fingerprint_of, former_sources
+from croupier.rulebook.sources import FORMER, fingerprint_of, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.words import ENGLISH, LANGUAGES
 
@@ -110,9 +110,9 @@ def test_numbers_are_written_in_the_order_that_all_records_have() -> None:
 
 
 def test_a_former_text_is_found_by_its_fingerprint_and_never_offered() -> None:
-    fingerprints = {source.fingerprint for source in former_sources()}
+    fingerprints = {source.fingerprint for source in shipped_sources(FORMER)}
 
-    found = [SHIPPED.find(source.game, fingerprint=source.fingerprint) for source in former_sources()]
+    found = [SHIPPED.find(source.game, fingerprint=source.fingerprint) for source in shipped_sources(FORMER)]
 
     assert {rules.fingerprint for rules in found} == fingerprints
     assert all(fingerprint_of(SHIPPED.text_of(each)) == each for each in fingerprints)

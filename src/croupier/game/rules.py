@@ -63,7 +63,7 @@ class Switch:
 
     is_on: bool
     says: str
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class Groups:
 
     groups: tuple[tuple[Number, ...], ...]
     says: str
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
 
 
 Option: TypeAlias = Switch | Groups
@@ -115,9 +115,7 @@ class RuleSet:
     refer_to: Role
     provisions: Mapping[Provision, tuple[str, ...]]
     outcomes: Mapping[Number, tuple[str, ...]]  # clauses about one winning number
-    absent: Mapping[
-        str, tuple[str, ...]
-    ]  # wagers that the document rules out on this layout, with its clauses
+    absent: Mapping[str, tuple[str, ...]]  # wagers that the document rules out here, with its clauses
     equipment: EquipmentRules
     clauses: Mapping[str, Clause]
     readings: Mapping[str, Reading]

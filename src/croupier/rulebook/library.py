@@ -13,11 +13,11 @@ from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import RuleSet
 from croupier.rulebook.loader import check_sources, read_rules
 from croupier.rulebook.sources import (
+    FORMER,
     Source,
     find_former,
     find_shipped,
     fingerprint_of,
-    former_sources,
     is_path,
     read_sources,
     read_text,
@@ -79,7 +79,7 @@ class Library:
 
     def text_of(self, name: str) -> str:
         """The whole file, by the name of a game or by a fingerprint."""
-        sources = (*self._kept.values(), *shipped_sources(), *former_sources())
+        sources = (*self._kept.values(), *shipped_sources(), *shipped_sources(FORMER))
         found = [source.text for source in sources if source.fingerprint == name]
         return found[0] if found else self._find_source(name, "").text
 
