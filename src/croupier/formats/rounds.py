@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.fields import RoundIn, WagerIn, decode_round
-from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.formats.limits import LimitsIn, limits_of, require_usable
 from croupier.game.acceptance import nearest
 from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
@@ -99,8 +99,7 @@ def read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
     for name, kinds in (("by_kind", limits.by_kind), ("increments", limits.increments)):
         for kind in kinds:
             _require_kind(rules, f"limits.{name}.{cut(kind)}", kind)
-    require_order(limits)
-    require_increments(rules, limits)
+    require_usable(rules, limits)
     return limits
 
 
