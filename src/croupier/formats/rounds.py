@@ -98,22 +98,16 @@ def read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
     limits = limits_of(fields)
     for name, kinds in (("by_kind", limits.by_kind), ("increments", limits.increments)):
         for kind in kinds:
-            _require_kind(rules, f"limits.{name}.{cut(kind)}", kind)
+            if kind not in rules.piece_counts and kind not in _all_kinds():
+                raise BadInput(Defect(f"limits.{name}.{cut(kind)}", shown(kind), "a kind of wager"))
     require_usable(rules, limits)
     return limits
 
 
-def _require_kind(rules: RuleSet, where: str, kind: str) -> None:
-    """Limits may name a kind of wager of any game: one sheet of limits can serve several tables."""
-    if kind in rules.piece_counts:
-        return
-    if not any(kind in each.piece_counts for each in _games()):
-        raise BadInput(Defect(where, shown(kind), "a kind of wager"))
-
-
 @cache
-def _games() -> list[RuleSet]:
-    return games()
+def _all_kinds() -> frozenset[str]:
+    """Of wagers, in any game: one sheet of limits can serve several tables."""
+    return frozenset(kind for rules in games() for kind in rules.piece_counts)
 
 
 def _read_number(rules: RuleSet, where: str, text: str) -> Number:

@@ -46,15 +46,12 @@ def read_catalogue(reader: Reader, wheel: Wheel, block: Block, options: Mapping[
     wagers = reader.children("wager")
     if not wagers:
         reader.note("wager", None, "at least one [[wager]]")
-    for wager in sorted(wagers, key=_is_multiple):  # pieces lie on wagers that are there already
+    in_order_of_need = sorted(wagers, key=lambda wager: wager.has("pieces", "neighbours"))
+    for wager in in_order_of_need:  # pieces lie on wagers that are there already
         _read_wager(wager, catalogue)
     for name in sorted(inferred - catalogue.positions.keys()):
         provenance.note("inferred", name, "a wager of this rule set")
     return catalogue
-
-
-def _is_multiple(wager: Reader) -> bool:
-    return wager.has("pieces") or wager.has("neighbours")
 
 
 def _read_wager(reader: Reader, catalogue: Catalogue) -> None:

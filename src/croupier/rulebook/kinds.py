@@ -30,7 +30,7 @@ def read_kind(reader: Reader) -> Kind:
     defined, paid = reader.texts("defined"), reader.texts("paid")
     if name and not NAME.fullmatch(name):
         reader.note("kind", name, "lower-case words with hyphens between them")
-    in_pieces = reader.has("pieces") or reader.has("neighbours")
+    in_pieces = reader.has("pieces", "neighbours")
     pattern = Position(
         wager="",
         numbers=(),

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.policies import Policies
-from croupier.game.rules import Clause, Document, Option, Reading, RuleSet
+from croupier.game.rules import Clause, Document, Reading, RuleSet
 from croupier.rulebook import cloth, conduct
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
 from croupier.rulebook.game_names import NAME_EXPECTED, is_name, read_names
 from croupier.rulebook.options import read_options, switches
 from croupier.rulebook.reader import Reader
-from croupier.rulebook.sources import NAMES, Source, Table, find_source, overlay, sources_in
+from croupier.rulebook.sources import NAMES, Source, find_source, overlay, sources_in
 
 FORMAT = 1
 
@@ -66,12 +66,11 @@ def check_sources(sources: Iterable[Source]) -> tuple[list[CheckedGame], list[De
 
 
 def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -> RuleSet:
-    table = source.table()
-    options = read_options(Reader(source.file, "", table, defects).child("options"), chosen)
-    table = _with_options(source, table, options, defects)
-    reader = Reader(source.file, "", table, defects, asked={"options", "when"})
+    reader = Reader(source.file, "", source.table(), defects)
+    options = read_options(reader.child("options"), chosen)
+    reader.table = _with_switched(reader, switches(options))
     if reader.integer("format", 1) != FORMAT:
-        reader.note("format", table.get("format"), f"{FORMAT}, the only format that there is")
+        reader.note("format", reader.table.get("format"), f"{FORMAT}, the only format that there is")
     title = reader.text("title")
     if not is_name(title):
         reader.note("title", title, NAME_EXPECTED)
@@ -109,14 +108,13 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
     return rules
 
 
-def _with_options(
-    source: Source, table: Table, options: Mapping[str, Option], defects: list[Defect]
-) -> Table:
+def _with_switched(reader: Reader, is_on: Mapping[str, bool]) -> Mapping[str, object]:
     """The table with what the switches that are on lay over it."""
-    for name, layer in Reader(source.file, "", table, defects).child("when").entries():
-        if name not in switches(options):
-            where = f"{source.file}: when.{name}"
-            defects.append(Defect(where, shown(name), "the name of a switch in [options]"))
-        elif switches(options)[name]:
-            table = overlay(table, dict(layer.table))
+    table = reader.table
+    for name, layer in reader.child("when").entries():
+        if name not in is_on:
+            where = f"{reader.file}: when.{name}"
+            reader.defects.append(Defect(where, shown(name), "the name of a switch in [options]"))
+        elif is_on[name]:
+            table = overlay(table, layer.table)
     return table

@@ -34,8 +34,8 @@ class Reader:
     def note(self, key: str, got: object, expected: str) -> None:
         self.defects.append(Defect(self.where(key), shown(got), expected))
 
-    def has(self, key: str) -> bool:
-        return key in self.table
+    def has(self, *keys: str) -> bool:
+        return any(key in self.table for key in keys)
 
     def value(self, key: str) -> object:
         self.asked.add(key)

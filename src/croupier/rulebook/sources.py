@@ -2,7 +2,7 @@
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -47,7 +47,7 @@ def _table_of(file: str, game: str, whole: Table) -> Table:
     return overlay(shared, own)
 
 
-def overlay(below: Table, above: Table) -> Table:
+def overlay(below: Mapping[str, object], above: Mapping[str, object]) -> Table:
     """One table laid over another: tables merge, lists of tables are joined, anything else is replaced."""
     merged = dict(below)
     for key, value in above.items():

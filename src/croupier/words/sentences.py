@@ -46,11 +46,10 @@ def say(said: Said, language: str = ENGLISH) -> str:
     lately = _lately_said.get((id(said), language))
     if lately is not None and lately[0] is said:
         return lately[1]
-    return _say_reason(said, language) if _is_reason(said) else _say_sentence(cast(Sentence, said), language)
-
-
-def _say_sentence(sentence: Sentence, language: str) -> str:
-    return tell(sentence.table, sentence.key, sentence.values, language)
+    if _is_reason(said):
+        return _say_reason(said, language)
+    told = cast(Sentence, said)
+    return tell(told.table, told.key, told.values, language)
 
 
 def _say_reason(reason: Grounded, language: str) -> str:
