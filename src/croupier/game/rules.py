@@ -11,14 +11,14 @@ from croupier.game.bonus import BonusRules
 from croupier.game.equipment import EquipmentRules
 from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity, IrregularityRule
-from croupier.game.layout import Layout
+from croupier.game.layout import Layout, Part
 from croupier.game.numbers import Number
 from croupier.game.policies import Policies, RacetrackStake
 from croupier.game.positions import Position, canonical
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.reasons import Value, because
 from croupier.game.roles import Role
-from croupier.game.wheel import Wheel
+from croupier.game.wheel import Colour, Wheel
 
 
 class ClauseTreatment(StrEnum):
@@ -143,6 +143,12 @@ class RuleSet:
         """Do the pieces divide the stake into whole chips, where they have to?"""
         must_divide = self.policies.racetrack_stake is RacetrackStake.MUST_DIVIDE
         return not (must_divide and position.pieces and stake % (position.piece_count * chip))
+
+    def box_wagers(self) -> list[Position]:
+        """What the boxes of the cloth are about: those that pay the least first, and of these the colours."""
+        boxes = {area.wager for area in self.layout.areas.values() if area.part is Part.BOX}
+        positions = (each for name, each in self.positions.items() if name in boxes)
+        return sorted(positions, key=lambda each: (each.odds or 0, each.wager not in list(Colour)))
 
     def find_position(self, wager: str) -> Position | None:
         """The position that a wager notation names, its numbers in any order."""

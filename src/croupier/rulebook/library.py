@@ -80,8 +80,8 @@ class Library:
     def text_of(self, name: str) -> str:
         """The whole file, by the name of a game or by a fingerprint."""
         sources = (*self._kept.values(), *shipped_sources(), *shipped_sources(FORMER))
-        found = [source.text for source in sources if source.fingerprint == name]
-        return found[0] if found else self._find_source(name, "").text
+        found = (source for source in sources if source.fingerprint == name)
+        return (next(found, None) or self._find_source(name, "")).text
 
     def find_all(self) -> list[RuleSet]:
         """Every game by its newest rules, the oldest document first."""
