@@ -52,12 +52,7 @@ def bar_chart(
 
 
 def line_chart(
-    lines: Mapping[str, Points],
-    *,
-    title: str,
-    x_label: str,
-    y_label: str,
-    log_x: bool = False,
+    lines: Mapping[str, Points], *, title: str, x_label: str, y_label: str, log_x: bool = False
 ) -> str:
     """A curve for each name, several with a legend; `log_x`: each step of the x axis multiplies."""
     assert lines and all(lines.values()), "there is something to draw"
