@@ -73,7 +73,7 @@ def _read_wager(reader: Reader, catalogue: Catalogue) -> None:
             pieces=found.pieces,
             provenance=Provenance.INFERRED if wager in catalogue.inferred else pattern.provenance,
         )
-        catalogue.printed[wager] = kind.printed_on(found.what)
+        catalogue.printed[wager] = kind.printed_on.get(found.what, kind.printed)
         catalogue.spots += [Spot(wager=wager, at=at, meets=meets) for at, meets in found.places]
     reader.finish()
 

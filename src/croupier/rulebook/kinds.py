@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.game.bonus import BonusClass
-from croupier.game.numbers import Number
 from croupier.game.positions import Position, WinsOn
 from croupier.game.wheel import Provenance
 from croupier.rulebook.reader import Reader
@@ -17,12 +16,8 @@ MOST_ODDS = 1_000_000  # far above any table; what follows from them has to be w
 @dataclass(frozen=True, slots=True)
 class Kind:
     pattern: Position  # all but the numbers of a wager, and its pieces
-    printed: str | Mapping[str, str]  # on the areas of the wagers; by what each is on, where that differs
-
-    def printed_on(self, what: tuple[Number, ...] | str) -> str:
-        if isinstance(self.printed, str):
-            return self.printed
-        return self.printed.get(what, self.pattern.label) if isinstance(what, str) else self.pattern.label
+    printed: str  # on the areas of the wagers
+    printed_on: Mapping[object, str]  # where that differs, by what each is on
 
 
 def read_kind(reader: Reader) -> Kind:
@@ -46,7 +41,9 @@ def read_kind(reader: Reader) -> Kind:
         lost=reader.texts("lost", paid),
         provenance=reader.choice("provenance", Provenance, Provenance.DOCUMENT),
     )
-    return Kind(pattern, _read_printed(reader, label))
+    if isinstance(reader.table.get("printed"), dict):
+        return Kind(pattern, label, _read_printed(reader))
+    return Kind(pattern, reader.text("printed", label), {})
 
 
 def _read_odds_by_class(reader: Reader) -> dict[BonusClass, int]:
@@ -55,9 +52,7 @@ def _read_odds_by_class(reader: Reader) -> dict[BonusClass, int]:
     return odds
 
 
-def _read_printed(reader: Reader, label: str) -> str | dict[str, str]:
-    if not isinstance(reader.table.get("printed"), dict):
-        return reader.text("printed", label)
+def _read_printed(reader: Reader) -> dict[object, str]:
     printed, boxes = reader.child("printed"), reader.table.get("numbers")
     for what in printed.table:
         if not isinstance(boxes, dict) or what not in boxes:
