@@ -166,7 +166,6 @@ def _require_facts(rules: RuleSet, play: Round) -> None:
     if judge(rules, play.spin).ruling not in (Ruling.VALID, Ruling.PLAY_ON):
         return
     if play.outcome is None:
-        raise BadInput(
-            Defect("outcome", "nothing", "the winning number: the round is neither void nor referred")
-        )
+        expected = "the winning number: the round is neither void nor referred"
+        raise BadInput(Defect("outcome", "nothing", expected))
     raise BadInput(Defect("bonus_numbers", "nothing", "the bonus numbers that were drawn in this round"))

@@ -148,7 +148,8 @@ class RuleSet:
         """What the boxes of the cloth are about: those that pay the least first, and of these the colours."""
         boxes = {area.wager for area in self.layout.areas.values() if area.part is Part.BOX}
         positions = (each for name, each in self.positions.items() if name in boxes)
-        return sorted(positions, key=lambda each: (each.odds or 0, each.wager not in list(Colour)))
+        colours = frozenset(Colour)
+        return sorted(positions, key=lambda each: (each.odds or 0, each.wager not in colours))
 
     def find_position(self, wager: str) -> Position | None:
         """The position that a wager notation names, its numbers in any order."""

@@ -36,10 +36,6 @@ def read_wheel(reader: Reader) -> Wheel:
 
 
 def read_block(reader: Reader, wheel: Wheel) -> Block:
-    return Block(cells=_read_cells(reader, wheel), outer=reader.choices("outer", Side))
-
-
-def _read_cells(reader: Reader, wheel: Wheel) -> dict[Number, Rect]:
     """The number block, from a picture in which every token is one unit of the cloth.
 
     A number may fill several tokens, but only as a rectangle; a dot is bare cloth.
@@ -64,7 +60,7 @@ def _read_cells(reader: Reader, wheel: Wheel) -> dict[Number, Rect]:
         whole = cells[number]
         if (whole.width) * (whole.height) != len(rects) * width * height:
             reader.note("cells", number, "every number as one rectangle")
-    return cells
+    return Block(cells=cells, outer=reader.choices("outer", Side))
 
 
 def read_layout(
