@@ -1,14 +1,16 @@
 """Rule sets by game and by fingerprint, and what people call their games."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from croupier.bad_input import BadInput
 from croupier.game.numbers import in_order
-from croupier.rulebook import SHIPPED, Library, games
-from croupier.rulebook.library import read_given
-from croupier.rulebook.sources import fingerprint_of, former_sources
+from croupier.game.rules import RuleSet
+from croupier.rulebook import SHIPPED, Library, games, load
+from croupier.rulebook.library import MOST_RULES, at_hand, read_given
+from croupier.rulebook.sources import FORMER, fingerprint_of, shipped_sources
 from croupier.table.commands import OpenTable
 from croupier.words import ENGLISH, LANGUAGES
 
@@ -108,10 +110,27 @@ def test_numbers_are_written_in_the_order_that_all_records_have() -> None:
 
 
 def test_a_former_text_is_found_by_its_fingerprint_and_never_offered() -> None:
-    fingerprints = {source.fingerprint for source in former_sources()}
+    fingerprints = {source.fingerprint for source in shipped_sources(FORMER)}
 
-    found = [SHIPPED.find(source.game, fingerprint=source.fingerprint) for source in former_sources()]
+    found = [SHIPPED.find(source.game, fingerprint=source.fingerprint) for source in shipped_sources(FORMER)]
 
     assert {rules.fingerprint for rules in found} == fingerprints
     assert all(fingerprint_of(SHIPPED.text_of(each)) == each for each in fingerprints)
     assert {SHIPPED.find(game).fingerprint for game in SHIPPED.games} & fingerprints == set()
+
+
+def test_what_is_named_again_is_not_read_again_and_a_stream_of_options_without_end_is_not_kept() -> None:
+    nz = load("nz-37")
+    read: list[Mapping[str, object]] = []
+
+    def read_rules(game: str, options: Mapping[str, object]) -> RuleSet:
+        read.append(options)
+        return nz
+
+    load_once = at_hand(read_rules)
+    first, *others = ({"asian_groups": [number]} for number in range(MOST_RULES + 1))
+
+    for options in (first, first, *others, others[-1], first):
+        load_once("nz-37", options)
+
+    assert read == [first, *others, first]

@@ -52,12 +52,7 @@ def bar_chart(
 
 
 def line_chart(
-    lines: Mapping[str, Points],
-    *,
-    title: str,
-    x_label: str,
-    y_label: str,
-    log_x: bool = False,
+    lines: Mapping[str, Points], *, title: str, x_label: str, y_label: str, log_x: bool = False
 ) -> str:
     """A curve for each name, several with a legend; `log_x`: each step of the x axis multiplies."""
     assert lines and all(lines.values()), "there is something to draw"
@@ -68,7 +63,8 @@ def line_chart(
     places = [place for place, _ in every]
     x = (in_powers if log_x else across)(min(places), max(places), left, right)
     body = [*_frame(x, y, x_label, y_label)]
-    body += [_curve(x, y, points, place) for place, points in enumerate(lines.values())]
+    for place, points in enumerate(lines.values()):
+        body.append(_line([(x.at(right), y.at(up)) for right, up in points], place))
     body += _legend(x.end + 16, lines) if len(lines) > 1 else []
     height = max(HEIGHT, TOP + LINE * len(lines))
     return picture(title, f"{y_label} against {x_label}: {', '.join(lines)}.", body, height)
@@ -176,10 +172,6 @@ def _marks(x: Axis, marks: Mapping[str, float]) -> Iterator[str]:
         yield f'<line class="mark" x1="{at:.1f}" y1="{base + 4}" x2="{at:.1f}" y2="{BOTTOM}"/>'
         names.append(write(name, middle, base, "middle halo"))
     yield from names
-
-
-def _curve(x: Axis, y: Axis, points: Points, place: int) -> str:
-    return _line([(x.at(right), y.at(up)) for right, up in points], place)
 
 
 def _line(points: Points, place: int) -> str:

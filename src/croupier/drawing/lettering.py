@@ -44,8 +44,7 @@ def find_letterings(layout: Layout) -> dict[str, Lettering]:
     """One lettering for all areas of the same part and size, by the name of each area."""
     alike: dict[tuple[Part, int, int], list[Area]] = {}
     for area in layout.areas.values():
-        rect = area.rect
-        key = area.part, rect.width, rect.height
+        key = area.part, area.rect.width, area.rect.height
         if area.text:
             alike.setdefault(key, []).append(area)
     return {

@@ -6,7 +6,7 @@ from math import lcm
 import msgspec
 
 from croupier.bad_input import BadInput, Defect, cut, shown
-from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.formats.limits import LimitsIn, limits_of, require_usable
 from croupier.formats.why import said_of
 from croupier.game.equipment import EquipmentRules
 from croupier.game.limits import LARGEST_STAKE, Limits
@@ -58,8 +58,7 @@ def _find_limits_defects(rules: RuleSet, limits: Limits) -> Iterator[Defect]:
                 yield Defect(f"limits.{name}.{cut(kind)}", shown(kind), expected)
     for part in _apart(limits):
         try:
-            require_order(part)
-            require_increments(rules, part)
+            require_usable(rules, part)
         except BadInput as error:
             yield from error.defects
 

@@ -75,19 +75,15 @@ def find_uneven_step(rules: RuleSet, limits: Limits) -> Reason | None:
     return None
 
 
-def require_order(limits: Limits) -> None:
-    """No minimum above its maximum, in general and for every kind."""
-    places = {"limits": limits.general}
-    places |= {f"limits.by_kind.{cut(kind)}": limits.limit(kind) for kind in limits.by_kind}
-    for where, limit in places.items():
-        if limit.minimum is not None and limit.maximum is not None and limit.minimum > limit.maximum:
-            got = f"a minimum of {limit.minimum} and a maximum of {limit.maximum}"
-            raise BadInput(Defect(where, got, "a minimum that is not above its maximum"))
-
-
-def require_increments(rules: RuleSet, limits: Limits) -> None:
-    """Steps that the pieces of the wager divide."""
-    for kind, step in limits.increments.items():
-        if step % rules.piece_counts.get(kind, 1):
-            expected = f"a multiple of the {rules.piece_counts[kind]} pieces of {kind}"
-            raise BadInput(Defect(f"limits.increments.{cut(kind)}", shown(step), expected))
+def require_usable(rules: RuleSet, limits: Limits) -> None:
+    """Limits that can be kept, or bad input that says where they cannot."""
+    if disorder := find_disorder(limits):
+        values = disorder.values
+        where = f"limits.by_kind.{cut(str(values['kind']))}" if "kind" in values else "limits"
+        got = f"a minimum of {values['minimum']} and a maximum of {values['maximum']}"
+        raise BadInput(Defect(where, got, "a minimum that is not above its maximum"))
+    if uneven := find_uneven_step(rules, limits):
+        values = uneven.values
+        expected = f"a multiple of the {values['count']} pieces of {values['kind']}"
+        where = f"limits.increments.{cut(str(values['kind']))}"
+        raise BadInput(Defect(where, shown(values["step"]), expected))

@@ -37,9 +37,8 @@ def require_values(because: Because) -> None:
     """Raises ValueError where a sentence could not be made of it."""
     given = because.values.keys()
     if not because.ground.requires <= given <= because.ground.allows:
-        raise ValueError(
-            f"{because.ground}: expected the values {', '.join(sorted(because.ground.requires))}"
-        )
+        names = ", ".join(sorted(because.ground.requires))
+        raise ValueError(f"{because.ground}: expected the values {names}")
     for value in because.values.values():
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, Because):

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from croupier.bad_input import BadInput, Defect, cut, shown
 from croupier.formats.fields import RoundIn, WagerIn, decode_round
-from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.formats.limits import LimitsIn, limits_of, require_usable
 from croupier.game.acceptance import nearest
 from croupier.game.bonus import BonusDraw
 from croupier.game.irregularities import Irregularity
@@ -20,7 +20,7 @@ from croupier.game.settlement import Round
 from croupier.game.spin import NOTHING_SEEN, Ruling, SpinFacts, judge
 from croupier.game.wagers import PlacedBy, Wager
 from croupier.rulebook import SHIPPED, Library, games, load
-from croupier.rulebook.at_hand import at_hand
+from croupier.rulebook.library import at_hand
 from croupier.rulebook.sources import is_path
 from croupier.words import say
 
@@ -98,23 +98,16 @@ def read_limits(rules: RuleSet, fields: LimitsIn) -> Limits:
     limits = limits_of(fields)
     for name, kinds in (("by_kind", limits.by_kind), ("increments", limits.increments)):
         for kind in kinds:
-            _require_kind(rules, f"limits.{name}.{cut(kind)}", kind)
-    require_order(limits)
-    require_increments(rules, limits)
+            if kind not in rules.piece_counts and kind not in _all_kinds():
+                raise BadInput(Defect(f"limits.{name}.{cut(kind)}", shown(kind), "a kind of wager"))
+    require_usable(rules, limits)
     return limits
 
 
-def _require_kind(rules: RuleSet, where: str, kind: str) -> None:
-    """Limits may name a kind of wager of any game: one sheet of limits can serve several tables."""
-    if kind in rules.piece_counts:
-        return
-    if not any(kind in each.piece_counts for each in _games()):
-        raise BadInput(Defect(where, shown(kind), "a kind of wager"))
-
-
 @cache
-def _games() -> list[RuleSet]:
-    return games()
+def _all_kinds() -> frozenset[str]:
+    """Of wagers, in any game: one sheet of limits can serve several tables."""
+    return frozenset(kind for rules in games() for kind in rules.piece_counts)
 
 
 def _read_number(rules: RuleSet, where: str, text: str) -> Number:
@@ -173,7 +166,6 @@ def _require_facts(rules: RuleSet, play: Round) -> None:
     if judge(rules, play.spin).ruling not in (Ruling.VALID, Ruling.PLAY_ON):
         return
     if play.outcome is None:
-        raise BadInput(
-            Defect("outcome", "nothing", "the winning number: the round is neither void nor referred")
-        )
+        expected = "the winning number: the round is neither void nor referred"
+        raise BadInput(Defect("outcome", "nothing", expected))
     raise BadInput(Defect("bonus_numbers", "nothing", "the bonus numbers that were drawn in this round"))

@@ -35,11 +35,7 @@ _encoder = msgspec.json.Encoder()
 
 def settlement_out(rules: RuleSet, settlement: Settlement) -> SettlementOut:
     """With sentences, for readers."""
-    return _settlement(rules, settlement, _in_words)
-
-
-def _in_words(reason: Reason) -> WhyOut:
-    return say(reason), None
+    return _settlement(rules, settlement, lambda reason: (say(reason), None))
 
 
 def kept_settlement(rules: RuleSet, settlement: Settlement) -> SettlementOut:

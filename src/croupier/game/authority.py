@@ -26,13 +26,12 @@ def find_role_refusal(rules: RuleSet, actor: Actor, act: Act) -> Refusal | None:
     rule = rules.acts.get(act)
     if rule is None:
         return Refusal(act, because(Ground.ACT_NOT_PROVIDED_FOR, act=act))
-    if PLAYER not in rule.by and not any(
-        holds(actor, role, rules.ladder, rules.policies.stand_in) for role in rule.by
-    ):
-        clauses = rule.clauses + rules.cite(Provision.STAND_IN)
-        takes = because(Ground.TAKES_A_ROLE, clauses, roles=rule.by, act=act, actor=as_reason(actor))
-        return Refusal(act, takes)
-    return None
+    stand_in = rules.policies.stand_in
+    if PLAYER in rule.by or any(holds(actor, role, rules.ladder, stand_in) for role in rule.by):
+        return None
+    clauses = rule.clauses + rules.cite(Provision.STAND_IN)
+    takes = because(Ground.TAKES_A_ROLE, clauses, roles=rule.by, act=act, actor=as_reason(actor))
+    return Refusal(act, takes)
 
 
 def find_time_refusal(rules: RuleSet, moment: Moment, act: Act) -> Refusal | None:

@@ -25,9 +25,8 @@ def buy_colour_chips(
     2500
     """
     worth = table_minimum if value is None else value
-    return ColourChips(
-        player=player, colour=colour, value=worth, marker=worth if worth > table_minimum else None
-    )
+    marker = worth if worth > table_minimum else None
+    return ColourChips(player=player, colour=colour, value=worth, marker=marker)
 
 
 def stack_chips(denominations: Sequence[int]) -> tuple[int, ...]:

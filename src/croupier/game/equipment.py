@@ -28,19 +28,14 @@ class EquipmentRules:
 def check_equipment(rules: EquipmentRules, equipment: Equipment) -> list[Reason]:
     """Everything about this wheel and ball that the document does not allow."""
     wheel, ball = equipment.wheel_diameter_mm, equipment.ball_diameter_mm
+    wheel_least, least, most = rules.wheel_at_least_mm, rules.ball_at_least_mm, rules.ball_at_most_mm
     defects = []
-    if rules.wheel_at_least_mm is not None and wheel < rules.wheel_at_least_mm:
-        defects.append(
-            because(Ground.WHEEL_TOO_SMALL, rules.wheel_clauses, size=wheel, least=rules.wheel_at_least_mm)
-        )
-    if rules.ball_at_least_mm is not None and ball < rules.ball_at_least_mm:
-        defects.append(
-            because(Ground.BALL_TOO_SMALL, rules.ball_clauses, size=ball, least=rules.ball_at_least_mm)
-        )
-    if rules.ball_at_most_mm is not None and ball > rules.ball_at_most_mm:
-        defects.append(
-            because(Ground.BALL_TOO_LARGE, rules.ball_clauses, size=ball, most=rules.ball_at_most_mm)
-        )
+    if wheel_least is not None and wheel < wheel_least:
+        defects.append(because(Ground.WHEEL_TOO_SMALL, rules.wheel_clauses, size=wheel, least=wheel_least))
+    if least is not None and ball < least:
+        defects.append(because(Ground.BALL_TOO_SMALL, rules.ball_clauses, size=ball, least=least))
+    if most is not None and ball > most:
+        defects.append(because(Ground.BALL_TOO_LARGE, rules.ball_clauses, size=ball, most=most))
     if equipment.ball_is_metal and not rules.ball_may_be_metal:
         defects.append(because(Ground.BALL_OF_METAL, rules.ball_clauses))
     return defects

@@ -86,23 +86,23 @@ class PrisonFate(StrEnum):
 class Policies:
     settle_by: SettleBy
     void_ends: VoidEnds
-    bets_open: BetsOpen
+    bets_open: BetsOpen = BetsOpen.AT_THE_CALL
     bets_close: BetsClose
     under_minimum: UnderMinimum
     over_maximum: OverMaximum
-    racetrack_by: RacetrackBy
-    racetrack_stake: RacetrackStake
-    declared_wagers: DeclaredWagers
-    even_chance_on_zero: EvenChanceOnZero
-    zero_in_prison: PrisonFate  # when a green number is spun again
+    racetrack_by: RacetrackBy = RacetrackBy.ANYBODY
+    racetrack_stake: RacetrackStake = RacetrackStake.MUST_DIVIDE
+    declared_wagers: DeclaredWagers = DeclaredWagers.NOT_PROVIDED_FOR
+    even_chance_on_zero: EvenChanceOnZero = EvenChanceOnZero.LOSES
+    zero_in_prison: PrisonFate = PrisonFate.STAYS  # when a green number is spun again
     line_touch: LineTouch
     stand_in: StandIn
     revolutions: int  # that the ball must complete
-    respin_reopens_betting: bool
-    announce_colour: bool
-    bell: bool
+    respin_reopens_betting: bool = False
+    announce_colour: bool = False
+    bell: bool = False
     payment_order: tuple[Act, ...]
-    lifted_when_paid: tuple[str, ...]  # kinds of wager that a player may lift before others are paid
+    lifted_when_paid: tuple[str, ...] = ()  # kinds of wager that a player may lift before others are paid
 
     @property
     def imprisons(self) -> bool:

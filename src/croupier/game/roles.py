@@ -44,13 +44,10 @@ def holds(actor: Actor, needed: Role, ladder: Sequence[Role], stand_in: StandIn)
     """
     if actor.role in (PLAYER, WHEEL):
         return False
-    for role in (actor.role, actor.acting_as):
-        if role == needed:
-            return True
-        if role in ladder and stand_in is StandIn.HIGHER_OR_ACTING:
-            if ladder.index(role) > ladder.index(needed):
-                return True
-    return False
+    held = (actor.role, actor.acting_as)
+    if needed in held or stand_in is StandIn.ACTING:
+        return needed in held
+    return any(role in ladder and ladder.index(role) > ladder.index(needed) for role in held)
 
 
 def as_reason(actor: Actor) -> Reason:

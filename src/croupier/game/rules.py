@@ -11,14 +11,14 @@ from croupier.game.bonus import BonusRules
 from croupier.game.equipment import EquipmentRules
 from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity, IrregularityRule
-from croupier.game.layout import Layout
+from croupier.game.layout import Layout, Part
 from croupier.game.numbers import Number
 from croupier.game.policies import Policies, RacetrackStake
 from croupier.game.positions import Position, canonical
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.reasons import Value, because
 from croupier.game.roles import Role
-from croupier.game.wheel import Wheel
+from croupier.game.wheel import Colour, Wheel
 
 
 class ClauseTreatment(StrEnum):
@@ -35,7 +35,7 @@ class Clause:
     number: str
     says: str
     treatment: ClauseTreatment
-    how: str
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,16 +45,16 @@ class Reading:
     name: str
     clauses: tuple[str, ...]
     reads: str
-    because: str
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
     id: str
     title: str
-    house: str
-    version: str
-    effective: date | None
+    house: str = ""
+    version: str = ""
+    effective: date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ class Switch:
 
     is_on: bool
     says: str
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class Groups:
 
     groups: tuple[tuple[Number, ...], ...]
     says: str
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
 
 
 Option: TypeAlias = Switch | Groups
@@ -115,9 +115,7 @@ class RuleSet:
     refer_to: Role
     provisions: Mapping[Provision, tuple[str, ...]]
     outcomes: Mapping[Number, tuple[str, ...]]  # clauses about one winning number
-    absent: Mapping[
-        str, tuple[str, ...]
-    ]  # wagers that the document rules out on this layout, with its clauses
+    absent: Mapping[str, tuple[str, ...]]  # wagers that the document rules out here, with its clauses
     equipment: EquipmentRules
     clauses: Mapping[str, Clause]
     readings: Mapping[str, Reading]
@@ -145,6 +143,13 @@ class RuleSet:
         """Do the pieces divide the stake into whole chips, where they have to?"""
         must_divide = self.policies.racetrack_stake is RacetrackStake.MUST_DIVIDE
         return not (must_divide and position.pieces and stake % (position.piece_count * chip))
+
+    def box_wagers(self) -> list[Position]:
+        """What the boxes of the cloth are about: those that pay the least first, and of these the colours."""
+        boxes = {area.wager for area in self.layout.areas.values() if area.part is Part.BOX}
+        positions = (each for name, each in self.positions.items() if name in boxes)
+        colours = frozenset(Colour)
+        return sorted(positions, key=lambda each: (each.odds or 0, each.wager not in colours))
 
     def find_position(self, wager: str) -> Position | None:
         """The position that a wager notation names, its numbers in any order."""

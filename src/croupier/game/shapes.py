@@ -8,10 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
+from typing import TypeAlias
 
 from croupier.game.geometry import Point, Rect, bounding
 from croupier.game.layout import Area, Border, Part, Side, outside
 from croupier.game.numbers import Number
+
+Place: TypeAlias = tuple[Point, frozenset[str]]  # where a wager's chips lie, and what meets there
 
 
 class Feature(StrEnum):
@@ -33,7 +36,7 @@ class Block:
     outer: tuple[Side, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Shape:
     """Numbers that some feature of the geometry brings together, and where."""
 
@@ -47,19 +50,18 @@ def find_shapes(block: Block) -> Iterator[Shape]:
     """Every place of the number block that could make an inside wager."""
     cells = block.cells
     for number, rect in cells.items():
-        yield Shape(
-            feature=Feature.CELL, numbers=frozenset({number}), at=rect.middle, meets=frozenset({number})
-        )
+        alone = frozenset({number})
+        yield Shape(Feature.CELL, alone, rect.middle, meets=alone)
     for (one, rect), (other, beside) in combinations(cells.items(), 2):
         edge = rect.overlap(beside)
         if edge is not None and edge.is_line:
             pair = frozenset({one, other})
-            yield Shape(feature=Feature.EDGE, numbers=pair, at=edge.middle, meets=frozenset(pair))
+            yield Shape(Feature.EDGE, pair, edge.middle, meets=pair)
     meeting = {3: Feature.THREE_MEET, 4: Feature.FOUR_MEET}
     for point in sorted({corner for rect in cells.values() for corner in rect.corners}):
         numbers = cells_at(cells, point)
         if len(numbers) in meeting:
-            yield Shape(feature=meeting[len(numbers)], numbers=numbers, at=point, meets=frozenset(numbers))
+            yield Shape(meeting[len(numbers)], numbers, point, meets=numbers)
     for side in block.outer:
         yield from _rows(cells, side)
 
@@ -77,21 +79,12 @@ def _rows(cells: Mapping[Number, Rect], side: Side) -> Iterator[Shape]:
         row = frozenset(n for n, other in cells.items() if _same_row(rect, other, side))
         if len(row) == 3:
             rows[end] = row
-            yield Shape(
-                feature=Feature.ROW,
-                numbers=row,
-                at=rect.side(side).middle,
-                meets=frozenset({end, outside(side)}),
-            )
+            yield Shape(Feature.ROW, row, rect.side(side).middle, meets=frozenset({end, outside(side)}))
     for one, other in combinations(rows, 2):
         point = ends[one].side(side).overlap(ends[other].side(side))
         if point is not None:
-            yield Shape(
-                feature=Feature.TWO_ROWS,
-                numbers=rows[one] | rows[other],
-                at=point.middle,
-                meets=frozenset({one, other, outside(side)}),
-            )
+            meets = frozenset({one, other, outside(side)})
+            yield Shape(Feature.TWO_ROWS, rows[one] | rows[other], point.middle, meets=meets)
 
 
 def _lies_on(line: Rect, border: Rect) -> bool:
@@ -104,24 +97,20 @@ def _same_row(one: Rect, other: Rect, side: Side) -> bool:
     return (one.left, one.right) == (other.left, other.right)
 
 
-def outside_points(block: Block, between: tuple[Number, Number]) -> Iterator[tuple[Point, frozenset[str]]]:
-    """Where the line between two numbers, drawn on, comes to the outside lines, and what meets there."""
-    cells = block.cells
-    edge = cells[between[0]].overlap(cells[between[1]])
-    assert edge is not None, f"{between} do not adjoin"
-    whole = bounding(list(cells.values()))
+def find_outside_places(block: Block, one: Number, other: Number) -> list[Place]:
+    """Where the line between two numbers, drawn on, comes to the outside lines: nowhere, if not to all."""
+    edge, whole = block.cells[one].overlap(block.cells[other]), bounding(list(block.cells.values()))
+    if edge is None or not edge.is_line:
+        return []
+    is_level = edge.top == edge.bottom
+    places = []
     for side in block.outer:
+        if is_level != (side in (Side.LEFT, Side.RIGHT)):
+            return []
         border = whole.side(side)
-        point = (
-            Point(border.left, edge.top) if side in (Side.LEFT, Side.RIGHT) else Point(edge.left, border.top)
-        )
-        yield point, frozenset(cells_at(cells, point)) | {outside(side)}
-
-
-def runs_to(line: Rect, side: Side) -> bool:
-    """Would this line, drawn on, come to that side of the numbers?"""
-    is_level = line.top == line.bottom
-    return line.is_line and is_level == (side in (Side.LEFT, Side.RIGHT))
+        point = Point(border.left, edge.top) if is_level else Point(edge.left, border.top)
+        places.append((point, cells_at(block.cells, point) | {outside(side)}))
+    return places
 
 
 def find_borders(areas: Mapping[str, Area], outer: Iterable[Side]) -> tuple[Border, ...]:

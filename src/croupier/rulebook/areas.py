@@ -35,15 +35,8 @@ def read_courtesy(reader: Reader, wheel: Wheel) -> list[Area]:
     for number in reader.table:
         if number not in wheel.colours:
             reader.note(number, number, "a number of the wheel")
-        areas.append(
-            Area(
-                name=f"courtesy {number}",
-                part=Part.COURTESY,
-                rect=_rect(reader, number),
-                wager=notation("straight", (number,)),
-                text=number,
-            )
-        )
+        rect, wager = _rect(reader, number), notation("straight", (number,))
+        areas.append(Area(name=f"courtesy {number}", part=Part.COURTESY, rect=rect, wager=wager, text=number))
     return areas
 
 
@@ -62,13 +55,7 @@ def read_racetrack(reader: Reader, wheel: Wheel, labels: Mapping[str, str]) -> l
     start = wheel.order.index(first)
     track = wheel.order[start:] + wheel.order[:start]
     areas = [
-        Area(
-            name=f"track {number}",
-            part=Part.TRACK,
-            rect=rect,
-            wager=notation(kind, (number,)),
-            text=number,
-        )
+        Area(name=f"track {number}", part=Part.TRACK, rect=rect, wager=notation(kind, (number,)), text=number)
         for number, rect in zip(track, ring(around, band, counts), strict=True)
     ]
     sectors_reader = reader.child("sectors")
@@ -77,10 +64,10 @@ def read_racetrack(reader: Reader, wheel: Wheel, labels: Mapping[str, str]) -> l
         if sector not in labels:
             sectors_reader.note(sector, sector, "the name of a wager of this rule set")
     rects = _slices(_inside(around, band, counts), list(sectors.values()))
-    for sector, rect in zip(sectors, rects, strict=True):
-        areas.append(
-            Area(name=sector, part=Part.SECTOR, rect=rect, wager=sector, text=labels.get(sector, sector))
-        )
+    areas += [
+        Area(name=sector, part=Part.SECTOR, rect=rect, wager=sector, text=labels.get(sector, sector))
+        for sector, rect in zip(sectors, rects, strict=True)
+    ]
     reader.finish()
     return areas
 
@@ -107,12 +94,11 @@ def read_groups(reader: Reader, wheel: Wheel, positions: Iterable[Position]) -> 
 def ring(around: Rect, band: int, counts: Sequence[int]) -> list[Rect]:
     """Cells round the inside of a rectangle: so many along the top, right, bottom and left, clockwise."""
     top, right, bottom, left = counts
-    upper = around.top + (band if top else 0)
-    lower = around.bottom - (band if bottom else 0)
-    above = _slices(Rect(around.left, around.top, around.right, upper), [1] * top, across=True)
-    beside = _slices(Rect(around.right - band, upper, around.right, lower), [1] * right, across=False)
-    below = _slices(Rect(around.left, lower, around.right, around.bottom), [1] * bottom, across=True)
-    before = _slices(Rect(around.left, upper, around.left + band, lower), [1] * left, across=False)
+    inner = _inside(around, band, counts)
+    above = _slices(Rect(around.left, around.top, around.right, inner.top), [1] * top, across=True)
+    beside = _slices(Rect(inner.right, inner.top, around.right, inner.bottom), [1] * right, across=False)
+    below = _slices(Rect(around.left, inner.bottom, around.right, around.bottom), [1] * bottom, across=True)
+    before = _slices(Rect(around.left, inner.top, inner.left, inner.bottom), [1] * left, across=False)
     return [*above, *beside, *reversed(below), *reversed(before)]
 
 

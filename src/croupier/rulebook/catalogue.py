@@ -3,17 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from croupier.game.geometry import Point
 from croupier.game.layout import Spot
 from croupier.game.numbers import Number, in_order
 from croupier.game.positions import Piece, Position, canonical, notation
 from croupier.game.rules import Groups, Option
-from croupier.game.shapes import Block, Feature, Shape, find_shapes, outside_points, runs_to
+from croupier.game.shapes import Block, Feature, Place, Shape, find_outside_places, find_shapes
 from croupier.game.wheel import Colour, Provenance, Wheel
 from croupier.rulebook.kinds import read_kind
 from croupier.rulebook.reader import Reader
-
-Places = Sequence[tuple[Point, frozenset[str]]]  # where a wager's chips lie, and what meets there
 
 
 @dataclass(kw_only=True)
@@ -37,7 +34,7 @@ class Found:
     numbers: tuple[Number, ...]
     what: tuple[Number, ...] | str = ()
     pieces: tuple[Piece, ...] = ()
-    places: Places = ()
+    places: Sequence[Place] = ()
 
 
 def read_catalogue(reader: Reader, wheel: Wheel, block: Block, options: Mapping[str, Option]) -> Catalogue:
@@ -49,40 +46,42 @@ def read_catalogue(reader: Reader, wheel: Wheel, block: Block, options: Mapping[
     wagers = reader.children("wager")
     if not wagers:
         reader.note("wager", None, "at least one [[wager]]")
-    for wager in sorted(wagers, key=_is_multiple):  # pieces lie on wagers that are there already
+    in_order_of_need = sorted(wagers, key=lambda wager: wager.has("pieces", "neighbours"))
+    for wager in in_order_of_need:  # pieces lie on wagers that are there already
         _read_wager(wager, catalogue)
     for name in sorted(inferred - catalogue.positions.keys()):
         provenance.note("inferred", name, "a wager of this rule set")
     return catalogue
 
 
-def _is_multiple(wager: Reader) -> bool:
-    return wager.has("pieces") or wager.has("neighbours")
-
-
 def _read_wager(reader: Reader, catalogue: Catalogue) -> None:
     """One [[wager]] may stand for many positions of its kind."""
     kind = read_kind(reader)
+    pattern = kind.pattern
     ways = [way for way in WAYS if reader.has(way)]
     if len(ways) != 1:
         reader.note(" or ".join(WAYS), " and ".join(ways) or None, "exactly one of them")
         return
     for found in WAYS[ways[0]](reader, catalogue):
-        position = kind.position(found.numbers, found.what, found.pieces)
-        if position.wager in catalogue.inferred:
-            position = replace(position, provenance=Provenance.INFERRED)
-        if position.wager in catalogue.positions:
-            reader.note("kind", position.wager, "every wager once")
-        catalogue.positions[position.wager] = position
-        catalogue.printed[position.wager] = kind.printed_on(found.what)
-        catalogue.spots += [Spot(wager=position.wager, at=at, meets=meets) for at, meets in found.places]
+        wager = notation(pattern.kind, found.what)
+        if wager in catalogue.positions:
+            reader.note("kind", wager, "every wager once")
+        catalogue.positions[wager] = replace(
+            pattern,
+            wager=wager,
+            numbers=found.numbers,
+            pieces=found.pieces,
+            provenance=Provenance.INFERRED if wager in catalogue.inferred else pattern.provenance,
+        )
+        catalogue.printed[wager] = kind.printed_on.get(found.what, kind.printed)
+        catalogue.spots += [Spot(wager=wager, at=at, meets=meets) for at, meets in found.places]
     reader.finish()
 
 
 def _find_derived(reader: Reader, catalogue: Catalogue) -> Iterator[Found]:
     """The inside wagers that the geometry of the numbers makes."""
     features = reader.choices("on", Feature)
-    places: dict[tuple[Number, ...], list[tuple[Point, frozenset[str]]]] = {}
+    places: dict[tuple[Number, ...], list[Place]] = {}
     for shape in catalogue.shapes:
         if shape.feature in features:
             places.setdefault(in_order(shape.numbers), []).append((shape.at, shape.meets))
@@ -103,21 +102,18 @@ def _find_listed(reader: Reader, catalogue: Catalogue) -> Iterator[Found]:
         return
     numbers = in_order(_on_wheel(reader, "numbers", reader.numbers("numbers"), catalogue.wheel))
     what = numbers if reader.flag("named_by_numbers", False) else ()
-    places = _find_outside_places(reader, catalogue.block) if reader.has("between") else ()
+    places = _read_outside_places(reader, catalogue.block) if reader.has("between") else ()
     yield Found(numbers, what, places=places)
 
 
-def _find_outside_places(reader: Reader, block: Block) -> Places:
+def _read_outside_places(reader: Reader, block: Block) -> Sequence[Place]:
     between = reader.texts("between")
-    if len(between) == 2 and all(number in block.cells for number in between) and block.outer:
-        one, other = between
-        edge = block.cells[one].overlap(block.cells[other])
-        if edge is not None and all(runs_to(edge, side) for side in block.outer):
-            return list(outside_points(block, (one, other)))
-    reader.note(
-        "between", list(between), "two numbers that adjoin along a line which runs to the outside line"
-    )
-    return ()
+    adjoin = len(between) == 2 and block.cells.keys() >= set(between)
+    places = find_outside_places(block, *between) if adjoin else []
+    if not places:
+        expected = "two numbers that adjoin along a line which runs to the outside line"
+        reader.note("between", list(between), expected)
+    return places
 
 
 def _find_by_colour(reader: Reader, catalogue: Catalogue) -> Iterator[Found]:

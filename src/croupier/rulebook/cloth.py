@@ -10,7 +10,7 @@ from croupier.game.policies import Policies
 from croupier.game.positions import notation
 from croupier.game.provisions import Provision
 from croupier.game.shapes import Block, find_borders
-from croupier.game.wheel import Colour, Provenance, Wheel
+from croupier.game.wheel import Colour, Wheel
 from croupier.rulebook import areas
 from croupier.rulebook.catalogue import Catalogue
 from croupier.rulebook.reader import Reader
@@ -32,21 +32,10 @@ def read_wheel(reader: Reader) -> Wheel:
         if number not in colours:
             reader.note("order", number, "a number listed under green, red or black")
             colours[number] = Colour.GREEN
-    wheel = Wheel(
-        order=order,
-        colours=colours,
-        provenance=reader.choice("provenance", Provenance),
-        note=reader.text("note", ""),
-    )
-    reader.finish()
-    return wheel
+    return reader.read_whole(Wheel, order=order, colours=colours)
 
 
 def read_block(reader: Reader, wheel: Wheel) -> Block:
-    return Block(cells=_read_cells(reader, wheel), outer=reader.choices("outer", Side))
-
-
-def _read_cells(reader: Reader, wheel: Wheel) -> dict[Number, Rect]:
     """The number block, from a picture in which every token is one unit of the cloth.
 
     A number may fill several tokens, but only as a rectangle; a dot is bare cloth.
@@ -71,7 +60,7 @@ def _read_cells(reader: Reader, wheel: Wheel) -> dict[Number, Rect]:
         whole = cells[number]
         if (whole.width) * (whole.height) != len(rects) * width * height:
             reader.note("cells", number, "every number as one rectangle")
-    return cells
+    return Block(cells=cells, outer=reader.choices("outer", Side))
 
 
 def read_layout(
@@ -80,15 +69,18 @@ def read_layout(
     marked = _read_areas(reader, catalogue)
     by_name = {area.name: area for area in marked}
     between = provisions.get(Provision.COURTESY_LINE, ())
-    layout = Layout(
+    layout = reader.read(
+        Layout,
         areas=by_name,
-        spots=(*_spots_in(marked), *_spots_between(catalogue), *_courtesy_spots(marked, catalogue, between)),
+        spots=(
+            *(Spot(wager=area.wager, at=area.rect.middle, meets=frozenset({area.name})) for area in marked),
+            *(spot for spot in catalogue.spots if len(spot.meets) > 1),
+            *_courtesy_spots(marked, catalogue, between),
+        ),
         borders=find_borders(by_name, catalogue.block.outer) if catalogue.block.cells else (),
         line_touch=policies.line_touch,
         touch_clauses=provisions.get(Provision.LINE_TOUCH, ()),
         unclear_clauses=provisions.get(Provision.UNCLEAR_WAGER, ()),
-        provenance=reader.choice("provenance", Provenance),
-        note=reader.text("note", ""),
     )
     reader.finish(("token", "cells", "outer"))
     return layout
@@ -105,14 +97,6 @@ def _read_areas(reader: Reader, catalogue: Catalogue) -> list[Area]:
     if reader.has("groups"):
         marked += areas.read_groups(reader.child("groups"), wheel, catalogue.positions.values())
     return marked
-
-
-def _spots_in(marked: Iterable[Area]) -> list[Spot]:
-    return [Spot(wager=area.wager, at=area.rect.middle, meets=frozenset({area.name})) for area in marked]
-
-
-def _spots_between(catalogue: Catalogue) -> list[Spot]:
-    return [spot for spot in catalogue.spots if len(spot.meets) > 1]
 
 
 def _courtesy_spots(marked: Iterable[Area], catalogue: Catalogue, clauses: tuple[str, ...]) -> list[Spot]:

@@ -1,4 +1,4 @@
-"""Reading how a game is conducted: policies, people, acts, irregularities, provisions, equipment."""
+"""Reading how a game is conducted: people, acts, irregularities, provisions, equipment."""
 
 from collections.abc import Container
 
@@ -6,53 +6,11 @@ from croupier.game.acts import Act, ActRule
 from croupier.game.bonus import BonusRules
 from croupier.game.equipment import EquipmentRules
 from croupier.game.irregularities import Consequence, Irregularity, IrregularityRule
-from croupier.game.layout import LineTouch
-from croupier.game.moment import Window
 from croupier.game.numbers import Number
-from croupier.game.policies import (
-    BetsClose,
-    BetsOpen,
-    DeclaredWagers,
-    EvenChanceOnZero,
-    OverMaximum,
-    Policies,
-    PrisonFate,
-    RacetrackBy,
-    RacetrackStake,
-    SettleBy,
-    UnderMinimum,
-    VoidEnds,
-)
 from croupier.game.provisions import Provision
-from croupier.game.roles import PLAYER, Role, StandIn
+from croupier.game.roles import PLAYER, Role
 from croupier.game.wheel import Wheel
 from croupier.rulebook.reader import Reader, one_of
-
-
-def read_policies(reader: Reader) -> Policies:
-    policies = Policies(
-        settle_by=reader.choice("settle_by", SettleBy),
-        void_ends=reader.choice("void_ends", VoidEnds),
-        bets_open=reader.choice("bets_open", BetsOpen, BetsOpen.AT_THE_CALL),
-        bets_close=reader.choice("bets_close", BetsClose),
-        under_minimum=reader.choice("under_minimum", UnderMinimum),
-        over_maximum=reader.choice("over_maximum", OverMaximum),
-        racetrack_by=reader.choice("racetrack_by", RacetrackBy, RacetrackBy.ANYBODY),
-        racetrack_stake=reader.choice("racetrack_stake", RacetrackStake, RacetrackStake.MUST_DIVIDE),
-        declared_wagers=reader.choice("declared_wagers", DeclaredWagers, DeclaredWagers.NOT_PROVIDED_FOR),
-        even_chance_on_zero=reader.choice("even_chance_on_zero", EvenChanceOnZero, EvenChanceOnZero.LOSES),
-        zero_in_prison=reader.choice("zero_in_prison", PrisonFate, PrisonFate.STAYS),
-        line_touch=reader.choice("line_touch", LineTouch),
-        stand_in=reader.choice("stand_in", StandIn),
-        revolutions=reader.integer("revolutions"),
-        respin_reopens_betting=reader.flag("respin_reopens_betting", False),
-        announce_colour=reader.flag("announce_colour", False),
-        bell=reader.flag("bell", False),
-        payment_order=reader.choices("payment_order", Act),
-        lifted_when_paid=reader.texts("lifted_when_paid", ()),
-    )
-    reader.finish()
-    return policies
 
 
 def read_people(reader: Reader) -> tuple[tuple[Role, ...], Role]:
@@ -74,10 +32,9 @@ def read_acts(reader: Reader, ladder: tuple[Role, ...]) -> dict[Act, ActRule]:
         by = tuple(Role(role) for role in rule.one_or_more_texts("by"))
         if any(role != PLAYER and role not in ladder for role in by):
             rule.note("by", list(by), "player or roles of the ladder")
-        when, clauses = rule.choice("when", Window), rule.texts("clauses")
-        rule.finish()
+        read = rule.read_whole(ActRule, by=by)
         if name in list(Act):
-            acts[Act(name)] = ActRule(by=by, when=when, clauses=clauses)
+            acts[Act(name)] = read
         else:
             reader.note(name, name, one_of(Act))
     return acts
@@ -99,12 +56,7 @@ def read_irregularities(readers: list[Reader]) -> dict[Irregularity, Irregularit
         name = reader.choice("name", Irregularity)
         if name in irregularities:
             reader.note("name", name, "every irregularity once")
-        rule = irregularities[name] = IrregularityRule(
-            then=reader.choice("then", Consequence),
-            clauses=reader.texts("clauses"),
-            with_no_spin=reader.texts("with_no_spin", ()),
-            cited_alone=reader.flag("cited_alone", False),
-        )
+        rule = irregularities[name] = reader.read(IrregularityRule)
         if not rule.clauses:
             reader.note("clauses", [], "at least one clause")
         if rule.with_no_spin and rule.then is Consequence.VOID:
@@ -153,14 +105,7 @@ def read_bonus(reader: Reader, wheel: Wheel) -> BonusRules:
 
 
 def read_equipment(reader: Reader) -> EquipmentRules:
-    equipment = EquipmentRules(
-        wheel_at_least_mm=reader.optional_integer("wheel_at_least_mm"),
-        wheel_clauses=reader.texts("wheel_clauses", ()),
-        ball_at_least_mm=reader.optional_integer("ball_at_least_mm"),
-        ball_at_most_mm=reader.optional_integer("ball_at_most_mm"),
-        ball_may_be_metal=reader.flag("ball_may_be_metal", True),
-        ball_clauses=reader.texts("ball_clauses", ()),
-    )
+    equipment = reader.read(EquipmentRules)
     least, most = equipment.ball_at_least_mm, equipment.ball_at_most_mm
     if least is not None and most is not None and least > most:
         reader.note("ball_at_least_mm", least, f"{most} at the most, as ball_at_most_mm says")

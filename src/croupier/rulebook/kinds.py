@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.game.bonus import BonusClass
-from croupier.game.numbers import Number
-from croupier.game.positions import Piece, Position, WinsOn, notation
+from croupier.game.positions import Position, WinsOn
 from croupier.game.wheel import Provenance
 from croupier.rulebook.reader import Reader
 
@@ -14,45 +13,11 @@ NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 MOST_ODDS = 1_000_000  # far above any table; what follows from them has to be worked out
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Kind:
-    name: str
-    label: str
-    odds: int | None
-    odds_by_class: Mapping[BonusClass, int]
-    wins_on: WinsOn
-    racetrack: bool
-    defined: tuple[str, ...]
-    won: tuple[str, ...]
-    paid: tuple[str, ...]
-    lost: tuple[str, ...]
-    provenance: Provenance
-    printed: str | Mapping[str, str]  # on the areas of the wagers; by what each is on, where that differs
-
-    def position(
-        self, numbers: tuple[Number, ...], what: tuple[Number, ...] | str, pieces: tuple[Piece, ...]
-    ) -> Position:
-        return Position(
-            wager=notation(self.name, what),
-            kind=self.name,
-            label=self.label,
-            numbers=numbers,
-            odds=self.odds,
-            odds_by_class=self.odds_by_class,
-            wins_on=self.wins_on,
-            pieces=pieces,
-            racetrack=self.racetrack,
-            defined=self.defined,
-            won=self.won,
-            paid=self.paid,
-            lost=self.lost,
-            provenance=self.provenance,
-        )
-
-    def printed_on(self, what: tuple[Number, ...] | str) -> str:
-        if isinstance(self.printed, str):
-            return self.printed
-        return self.printed.get(what, self.label) if isinstance(what, str) else self.label
+    pattern: Position  # all but the numbers of a wager, and its pieces
+    printed: str  # on the areas of the wagers
+    printed_on: Mapping[object, str]  # where that differs, by what each is on
 
 
 def read_kind(reader: Reader) -> Kind:
@@ -60,9 +25,11 @@ def read_kind(reader: Reader) -> Kind:
     defined, paid = reader.texts("defined"), reader.texts("paid")
     if name and not NAME.fullmatch(name):
         reader.note("kind", name, "lower-case words with hyphens between them")
-    in_pieces = reader.has("pieces") or reader.has("neighbours")
-    return Kind(
-        name=name,
+    in_pieces = reader.has("pieces", "neighbours")
+    pattern = Position(
+        wager="",
+        numbers=(),
+        kind=name,
         label=label,
         odds=None if in_pieces else reader.integer("odds", 1, at_most=MOST_ODDS),
         odds_by_class=_read_odds_by_class(reader.child("odds_on")),
@@ -73,8 +40,10 @@ def read_kind(reader: Reader) -> Kind:
         paid=paid,
         lost=reader.texts("lost", paid),
         provenance=reader.choice("provenance", Provenance, Provenance.DOCUMENT),
-        printed=_read_printed(reader, label),
     )
+    if isinstance(reader.table.get("printed"), dict):
+        return Kind(pattern, label, _read_printed(reader))
+    return Kind(pattern, reader.text("printed", label), {})
 
 
 def _read_odds_by_class(reader: Reader) -> dict[BonusClass, int]:
@@ -83,9 +52,7 @@ def _read_odds_by_class(reader: Reader) -> dict[BonusClass, int]:
     return odds
 
 
-def _read_printed(reader: Reader, label: str) -> str | dict[str, str]:
-    if not isinstance(reader.table.get("printed"), dict):
-        return reader.text("printed", label)
+def _read_printed(reader: Reader) -> dict[object, str]:
     printed, boxes = reader.child("printed"), reader.table.get("numbers")
     for what in printed.table:
         if not isinstance(boxes, dict) or what not in boxes:

@@ -7,17 +7,17 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.rules import RuleSet
 from croupier.rulebook.loader import check_sources, read_rules
 from croupier.rulebook.sources import (
+    FORMER,
     Source,
     find_former,
     find_shipped,
     fingerprint_of,
-    former_sources,
     is_path,
     read_sources,
     read_text,
@@ -29,6 +29,8 @@ GAME_NAME = "[a-z0-9-]{1,40}"
 NO_OPTIONS: Mapping[str, object] = {}
 LoadRules: TypeAlias = Callable[[str, Mapping[str, object], str], RuleSet]  # game, options, fingerprint
 Texts: TypeAlias = Mapping[str, str]  # by fingerprint, the newest last
+Named = TypeVar("Named", str, Source)
+ReadRules: TypeAlias = Callable[[Named, Mapping[str, object]], RuleSet]
 
 
 class Library:
@@ -45,7 +47,7 @@ class Library:
             for source in _find_sources(fingerprint, text):
                 self._kept[source.game, fingerprint] = source
                 self._newest[source.game] = source
-        self._read = lru_cache(maxsize=MOST_RULES)(_read)
+        self._read = at_hand(read_rules)
         self._find_newest = lru_cache(maxsize=MOST_RULES)(self._read_newest)  # a stream asks for every round
 
     @cached_property
@@ -58,7 +60,7 @@ class Library:
     @cached_property
     def roles(self) -> frozenset[str]:
         """All that there are in any game, whoever plays it still."""
-        own = (_read(source, "{}") for source in self._kept.values() if _is_usable(source))
+        own = (read_rules(source) for source in self._kept.values() if _is_usable(source))
         shipped = (self.find(source.game) for source in shipped_sources())
         return frozenset(role for rules in (*shipped, *own) for role in rules.ladder)
 
@@ -70,16 +72,16 @@ class Library:
         """
         if not options and not fingerprint:
             return self._find_newest(game)
-        return self._read(self._find_source(game, fingerprint), _as_key(options))
+        return self._read(self._find_source(game, fingerprint), options)
 
     def _read_newest(self, game: str) -> RuleSet:
-        return self._read(self._find_source(game, ""), "{}")
+        return self._read(self._find_source(game, ""), NO_OPTIONS)
 
     def text_of(self, name: str) -> str:
         """The whole file, by the name of a game or by a fingerprint."""
-        sources = (*self._kept.values(), *shipped_sources(), *former_sources())
-        found = [source.text for source in sources if source.fingerprint == name]
-        return found[0] if found else self._find_source(name, "").text
+        sources = (*self._kept.values(), *shipped_sources(), *shipped_sources(FORMER))
+        found = (source for source in sources if source.fingerprint == name)
+        return (next(found, None) or self._find_source(name, "")).text
 
     def find_all(self) -> list[RuleSet]:
         """Every game by its newest rules, the oldest document first."""
@@ -148,15 +150,21 @@ def _is_usable(source: Source) -> bool:
     return True
 
 
+def at_hand(read: ReadRules[Named]) -> ReadRules[Named]:
+    """The same, but what was read lately is not read again."""
+
+    @lru_cache(maxsize=MOST_RULES)
+    def read_once(game: Named, options: str) -> RuleSet:
+        return read(game, json.loads(options))
+
+    return lambda game, options: read_once(game, _as_key(options))
+
+
 def _as_key(options: Mapping[str, object]) -> str:
     try:
         return json.dumps(options, default=str)
     except RecursionError:
         raise BadInput(Defect("options", "tables within tables without end", "options of the game")) from None
-
-
-def _read(source: Source, options: str) -> RuleSet:
-    return read_rules(source, json.loads(options))
 
 
 SHIPPED = Library()

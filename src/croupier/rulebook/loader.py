@@ -4,21 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.game.rules import Option, RuleSet
-from croupier.rulebook import cloth, conduct, documents
+from croupier.game.policies import Policies
+from croupier.game.rules import Clause, Document, Reading, RuleSet
+from croupier.rulebook import cloth, conduct
 from croupier.rulebook.catalogue import read_catalogue
 from croupier.rulebook.consistency import check_whole
 from croupier.rulebook.game_names import NAME_EXPECTED, is_name, read_names
 from croupier.rulebook.options import read_options, switches
 from croupier.rulebook.reader import Reader
-from croupier.rulebook.sources import (
-    NAMES,
-    Source,
-    Table,
-    find_source,
-    overlay,
-    sources_in,
-)
+from croupier.rulebook.sources import NAMES, Source, find_source, overlay, sources_in
 
 FORMAT = 1
 
@@ -72,26 +66,25 @@ def check_sources(sources: Iterable[Source]) -> tuple[list[CheckedGame], list[De
 
 
 def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -> RuleSet:
-    table = source.table()
-    options = read_options(Reader(source.file, "", table, defects).child("options"), chosen)
-    table = _with_options(source, table, options, defects)
-    reader = Reader(source.file, "", table, defects, asked={"options", "when"})
+    reader = Reader(source.file, "", source.table(), defects)
+    options = read_options(reader.child("options"), chosen)
+    reader.table = _with_switched(reader, switches(options))
     if reader.integer("format", 1) != FORMAT:
-        reader.note("format", table.get("format"), f"{FORMAT}, the only format that there is")
+        reader.note("format", reader.table.get("format"), f"{FORMAT}, the only format that there is")
     title = reader.text("title")
     if not is_name(title):
         reader.note("title", title, NAME_EXPECTED)
     wheel = cloth.read_wheel(reader.child("wheel"))
     block = cloth.read_block(reader.child("layout"), wheel)
     catalogue = read_catalogue(reader, wheel, block, options)
-    policies = conduct.read_policies(reader.child("policies"))
+    policies = reader.child("policies").read_whole(Policies)
     provisions = conduct.read_provisions(reader.child("provisions"))
     ladder, refer_to = conduct.read_people(reader.child("people"))
     rules = RuleSet(
         game=source.game,
         title=title,
         names=read_names(reader.child(NAMES), source.game, title),
-        document=documents.read_document(reader.child("document")),
+        document=reader.child("document").read_whole(Document),
         fingerprint=source.fingerprint,
         options=options,
         wheel=wheel,
@@ -107,22 +100,21 @@ def _read(source: Source, chosen: Mapping[str, object], defects: list[Defect]) -
         outcomes=conduct.read_outcomes(reader.child("outcomes"), wheel),
         absent=conduct.read_absent(reader.child("absent"), catalogue.positions),
         equipment=conduct.read_equipment(reader.child("equipment")),
-        clauses=documents.read_clauses(reader.child("clauses")),
-        readings=documents.read_readings(reader.child("readings")),
+        clauses=reader.child("clauses").read_each(Clause, "number"),
+        readings=reader.child("readings").read_each(Reading, "name"),
     )
     reader.finish()
     check_whole(reader, rules)
     return rules
 
 
-def _with_options(
-    source: Source, table: Table, options: Mapping[str, Option], defects: list[Defect]
-) -> Table:
+def _with_switched(reader: Reader, is_on: Mapping[str, bool]) -> Mapping[str, object]:
     """The table with what the switches that are on lay over it."""
-    for name, layer in Reader(source.file, "", table, defects).child("when").entries():
-        if name not in switches(options):
-            where = f"{source.file}: when.{name}"
-            defects.append(Defect(where, shown(name), "the name of a switch in [options]"))
-        elif switches(options)[name]:
-            table = overlay(table, dict(layer.table))
+    table = reader.table
+    for name, layer in reader.child("when").entries():
+        if name not in is_on:
+            where = f"{reader.file}: when.{name}"
+            reader.defects.append(Defect(where, shown(name), "the name of a switch in [options]"))
+        elif is_on[name]:
+            table = overlay(table, layer.table)
     return table

@@ -35,13 +35,13 @@ def switches(options: Mapping[str, Option]) -> dict[str, bool]:
 
 def _read_option(reader: Reader) -> Option:
     """A switch, if its default is true or false; groups of numbers, if it is an empty list."""
-    default, says, clauses = reader.value("default"), reader.text("says"), reader.texts("clauses", ())
-    if not isinstance(default, bool) and default != []:
+    default = reader.value("default")
+    is_switch = isinstance(default, bool)
+    option = reader.read(Switch, is_on=default) if is_switch else reader.read(Groups, groups=())
+    if not is_switch and default != []:
         reader.note("default", default, "true, false or []")
     reader.finish()
-    if isinstance(default, bool):
-        return Switch(is_on=default, says=says, clauses=clauses)
-    return Groups(groups=(), says=says, clauses=clauses)
+    return option
 
 
 def _read_groups(reader: Reader, where: str, value: object) -> tuple[tuple[Number, ...], ...]:
@@ -49,15 +49,13 @@ def _read_groups(reader: Reader, where: str, value: object) -> tuple[tuple[Numbe
     if not isinstance(value, list) or not value:
         reader.defects.append(Defect(where, shown(value), expected))
         return ()
-    groups = []
-    seen = set()
+    groups: dict[frozenset[Number], tuple[Number, ...]] = {}
     for place, group in enumerate(value):
         is_group = isinstance(group, list) and all(isinstance(number, str) for number in group)
         if not is_group or len(group) != GROUP_SIZE or len(set(group)) != GROUP_SIZE:
             reader.defects.append(Defect(f"{where}[{place}]", shown(group), expected))
-        elif frozenset(group) in seen:
+        elif frozenset(group) in groups:
             reader.defects.append(Defect(f"{where}[{place}]", shown(group), "no group twice"))
         else:
-            groups.append(tuple(group))
-            seen.add(frozenset(group))
-    return tuple(groups)
+            groups[frozenset(group)] = tuple(group)
+    return tuple(groups.values())

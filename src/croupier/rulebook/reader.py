@@ -1,16 +1,17 @@
 """Reading a TOML table key by key, noting every defect instead of stopping at the first."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from datetime import date
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar, get_args, get_origin
 
 from croupier.bad_input import Defect, shown
 from croupier.game.numbers import Number
 
 Choice = TypeVar("Choice", bound=StrEnum)
+Made = TypeVar("Made")
 
 NUMBER = re.compile(r"0{1,3}|[1-9][0-9]?|[A-Z]{1,3}")
 RANGE = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?")
@@ -33,8 +34,8 @@ class Reader:
     def note(self, key: str, got: object, expected: str) -> None:
         self.defects.append(Defect(self.where(key), shown(got), expected))
 
-    def has(self, key: str) -> bool:
-        return key in self.table
+    def has(self, *keys: str) -> bool:
+        return any(key in self.table for key in keys)
 
     def value(self, key: str) -> object:
         self.asked.add(key)
@@ -61,9 +62,6 @@ class Reader:
         most = "or more" if at_most is None else f"to {at_most}"
         self.note(key, value, f"a whole number, {at_least} {most}")
         return at_least
-
-    def optional_integer(self, key: str, at_least: int = 0) -> int | None:
-        return self.integer(key, at_least) if self.has(key) else None
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         value = self.value(key)
@@ -135,6 +133,31 @@ class Reader:
             self.note(key, self.table.get(key), "every number once")
         return tuple(dict.fromkeys(found))
 
+    def read(self, kind: type[Made], **given: object) -> Made:
+        """A value of this dataclass: what is not given, from the keys that its fields are called by."""
+        for each in fields(kind):  # type: ignore[arg-type]  # only dataclasses are read so
+            if each.name not in given:
+                default = None if each.default is MISSING else each.default
+                given[each.name] = self._read_as(each.type, each.name, default)
+        return kind(**given)
+
+    def read_whole(self, kind: type[Made], **given: object) -> Made:
+        """The same from a table that has nothing else."""
+        made = self.read(kind, **given)
+        self.finish()
+        return made
+
+    def read_each(self, kind: type[Made], called: str) -> dict[str, Made]:
+        """One by every key of this table, which the field of this name has too."""
+        return {key: table.read_whole(kind, **{called: key}) for key, table in self.entries()}
+
+    def _read_as(self, hint: Any, key: str, default: Any) -> object:
+        if hint in _READ_AS:
+            return _READ_AS[hint](self, key, default)
+        if get_origin(hint) is tuple:
+            return self.choices(key, get_args(hint)[0])
+        return self.choice(key, hint, default)
+
     def child(self, key: str) -> "Reader":
         """A table inside this one; an empty one where the key is missing."""
         value = self.value(key)
@@ -166,6 +189,16 @@ class Reader:
 
     def _reader(self, key: str, table: Mapping[str, object]) -> "Reader":
         return Reader(self.file, f"{self.path}.{key}" if self.path else key, table, self.defects)
+
+
+_READ_AS: Mapping[object, Callable[[Reader, str, Any], object]] = {
+    str: Reader.text,
+    bool: Reader.flag,
+    int: lambda reader, key, default: reader.integer(key, default=default),
+    int | None: lambda reader, key, _: reader.integer(key) if reader.has(key) else None,
+    date | None: lambda reader, key, _: reader.day(key),
+    tuple[str, ...]: Reader.texts,
+}
 
 
 def _named(table: Mapping[str, object]) -> str:

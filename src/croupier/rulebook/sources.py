@@ -2,7 +2,7 @@
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -30,20 +30,24 @@ class Source:
         return fingerprint_of(self.text)
 
     def table(self) -> Table:
-        """What all games of the file share, with what is this game's own laid over it."""
-        shared = {key: value for key, value in self.whole.items() if key != "game"}
-        games = self.whole["game"]
-        own = games.get(self.game) if isinstance(games, dict) else None
-        if not isinstance(own, dict):
-            raise BadInput(Defect(f"{self.file}: game.{self.game}", shown(own), "a table"))
-        return overlay(_find_names(self.game), overlay(shared, own))
+        return overlay(_find_names(self.game), _table_of(self.file, self.game, self.whole))
 
 
 def fingerprint_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def overlay(below: Table, above: Table) -> Table:
+def _table_of(file: str, game: str, whole: Table) -> Table:
+    """What all games of the file share, with what is this game's own laid over it."""
+    shared = {key: value for key, value in whole.items() if key != "game"}
+    games = whole["game"]
+    own = games.get(game) if isinstance(games, dict) else None
+    if not isinstance(own, dict):
+        raise BadInput(Defect(f"{file}: game.{game}", shown(own), "a table"))
+    return overlay(shared, own)
+
+
+def overlay(below: Mapping[str, object], above: Mapping[str, object]) -> Table:
     """One table laid over another: tables merge, lists of tables are joined, anything else is replaced."""
     merged = dict(below)
     for key, value in above.items():
@@ -95,11 +99,6 @@ def find_former(game: str, fingerprint: str) -> Source | None:
     return None
 
 
-def former_sources() -> Iterator[Source]:
-    for file, text in _shipped(FORMER):
-        yield from read_sources(file, text)
-
-
 def _pick(game: str, name: str, sources: list[Source]) -> Source:
     for source in sources:
         if source.game == name or (not name and len(sources) == 1):
@@ -108,8 +107,9 @@ def _pick(game: str, name: str, sources: list[Source]) -> Source:
     raise BadInput(Defect("game", shown(game), f"one of: {names}"))
 
 
-def shipped_sources() -> Iterator[Source]:
-    for file, text in _shipped():
+def shipped_sources(*folder: str) -> Iterator[Source]:
+    """The games that come with the program; those in the folder FORMER did so once."""
+    for file, text in _shipped(*folder):
         yield from read_sources(file, text)
 
 
@@ -124,11 +124,7 @@ def _shipped(*folder: str) -> Iterator[tuple[str, str]]:
 def _find_names(game: str) -> Table:
     for file, text in _shipped(NAMES):
         if f"[game.{game}.names]" in text:
-            whole = _parse(text)
-            shared = {key: value for key, value in whole.items() if key != "game"}
-            own = whole["game"]
-            assert isinstance(own, dict), f"{file} has games"
-            return overlay(shared, own[game])
+            return _table_of(file, game, _parse(text))
     return {}
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.bad_input import BadInput, shown
-from croupier.formats.limits import LimitsIn, limits_of, require_increments, require_order
+from croupier.formats.limits import LimitsIn, limits_of, require_usable
 from croupier.game.rules import RuleSet
 from croupier.record.telling.limits import join_limits
 from croupier.rulebook import load
@@ -105,7 +105,6 @@ class TableReader:
                 expected = f"a kind of wager of {rules.game}: {', '.join(rules.piece_counts)}"
                 self.notes.note(self.places["limits"], shown(kind), expected)
         try:
-            require_order(limits)
-            require_increments(rules, limits)
+            require_usable(rules, limits)
         except BadInput as error:
             self.notes.note_all(self.places["limits"], error)

@@ -6,7 +6,6 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.game.bonus import BonusClass, BonusRules
-from croupier.game.boxes import box_wagers
 from croupier.game.geometry import Rect
 from croupier.game.layout import Area, Layout, Part, Spot
 from croupier.game.numbers import Number, in_order
@@ -114,7 +113,7 @@ def _bonus(bonus: BonusRules, unlit: Verdict) -> BonusOut:
 
 
 def _describe(rules: RuleSet, number: Number) -> Iterator[str]:
-    return (position.wager for position in box_wagers(rules) if number in position.covers)
+    return (position.wager for position in rules.box_wagers() if number in position.covers)
 
 
 def _area(rules: RuleSet, area: Area) -> AreaOut:

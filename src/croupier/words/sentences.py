@@ -46,11 +46,10 @@ def say(said: Said, language: str = ENGLISH) -> str:
     lately = _lately_said.get((id(said), language))
     if lately is not None and lately[0] is said:
         return lately[1]
-    return _say_reason(said, language) if _is_reason(said) else _say_sentence(cast(Sentence, said), language)
-
-
-def _say_sentence(sentence: Sentence, language: str) -> str:
-    return tell(sentence.table, sentence.key, sentence.values, language)
+    if _is_reason(said):
+        return _say_reason(said, language)
+    told = cast(Sentence, said)
+    return tell(told.table, told.key, told.values, language)
 
 
 def _say_reason(reason: Grounded, language: str) -> str:
@@ -95,12 +94,9 @@ def needs(table: str, key: str, language: str = ENGLISH) -> frozenset[str]:
     ['number', 'was']
     """
     words = language_of(language).tables[table][key]
-    counted, sentences = ([], [words]) if isinstance(words, str) else ([words["by"]], _forms_of(words))
-    return frozenset([*counted, *(hole.name for each in sentences for hole in holes_of(parse(each)))])
-
-
-def _forms_of(words: Mapping[str, str]) -> list[str]:
-    return [sentence for form, sentence in words.items() if form != "by"]
+    counted, forms = ([], {"other": words}) if isinstance(words, str) else ([words["by"]], words)
+    sentences = [parse(text) for form, text in forms.items() if form != "by"]
+    return frozenset([*counted, *(hole.name for each in sentences for hole in holes_of(each))])
 
 
 def name(table: str, key: str, language: str = ENGLISH) -> str:
@@ -130,11 +126,7 @@ def _show(words: Language, kind: str, value: object) -> str:
 
 def _plain(words: Language, value: object) -> str:
     """A part that has words itself, or whatever it is."""
-    return say(value, words.code) if _has_words(value) else str(value)
-
-
-def _has_words(value: object) -> TypeGuard[Said]:
-    return hasattr(value, "values")
+    return say(cast(Said, value), words.code) if hasattr(value, "values") else str(value)
 
 
 def _join(words: Language, kind: str, several: Sequence[object]) -> str:

@@ -17,13 +17,12 @@ def is_usual(kind: str, label: str) -> bool:
 
 @cache
 def _names_of(kind: str) -> frozenset[str]:
-    tables = [language_of(code).tables for code in LANGUAGES]
-    named = [
-        each[table][kind] for each in tables for table in ("wager-name", "wager-alone") if kind in each[table]
-    ]
-    return frozenset(
-        map(_plain, [*named, *(name for each in tables for name in each["also-called"].get(kind, ()))])
-    )
+    names: list[str] = []
+    for code in LANGUAGES:
+        tables = language_of(code).tables
+        names += [tables[table][kind] for table in ("wager-name", "wager-alone") if kind in tables[table]]
+        names += tables["also-called"].get(kind, ())
+    return frozenset(map(_plain, names))
 
 
 def _plain(name: str) -> str:

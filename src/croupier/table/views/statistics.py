@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from croupier.game.boxes import box_wagers
 from croupier.game.numbers import Number
 from croupier.game.rules import RuleSet
 from croupier.game.wheel import Colour
@@ -70,7 +69,7 @@ def find_statistics(rules: RuleSet, results: Sequence[Result], over: int) -> Sta
         expected=expect(rounds, 1, len(wheel.order)),
         groups=tuple(
             WagerCount(wager=position.wager, **_count(position.covers, times, len(wheel.order)))
-            for position in box_wagers(rules)
+            for position in rules.box_wagers()
             if position.covers
         ),
         colours=tuple(
