@@ -47,6 +47,11 @@ export class Desk {
     return /** @type {StaffBoard} */ (this.live.board);
   }
 
+  /** What sentences of the house about this table need to be shown. */
+  get about() {
+    return { cloth: this.cloth, currency: this.board.currency };
+  }
+
   get players() {
     return this.board.players;
   }
@@ -67,7 +72,7 @@ export class Desk {
   async ask(command, answer, { isMeant } = {}) {
     this.asking += 1;
     try {
-      const reply = await ask(this.live, command, answer, { isMeant, about: { cloth: this.cloth, currency: this.board.currency } });
+      const reply = await ask(this.live, command, answer, { isMeant, about: this.about });
       if (reply) await this.seen(reply.step);
       return reply !== null;
     } finally {

@@ -50,9 +50,9 @@ export function makeLog(desk) {
 }
 
 /** @type {(desk: Desk, step: wire.ToldStep) => HTMLElement} */
-function makeStep({ cloth, board }, { at, person, told }) {
+function makeStep({ about }, { at, person, told }) {
   const isRefused = told.some(({ event }) => event === "refused");
   return h("li", { class: isRefused ? "refused" : "" },
     h("span", { class: "quiet-text" }, timeOf(at), ` ${person}`),
-    tellEvents(told, { cloth, currency: board.currency }));
+    tellEvents(told, about));
 }

@@ -7,7 +7,6 @@ import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
-import { carryOut } from "./table-answer.js";
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { Field } from "../parts/fields.js" */
@@ -35,7 +34,7 @@ function makeForm(desk, form, about) {
   const answer = makeAnswer();
   const send = async () => {
     const values = readFields(fields, answer.tell);
-    if (values && (await carryOut(desk, command(values), answer))) {
+    if (values && (await desk.ask(command(values), answer))) {
       element.reset();
       onDone();
       reckoning?.renew();

@@ -1,6 +1,10 @@
 /** What all parts of the page of one table share: the table as it is, what is looked at, and a way to ask. */
 
+import { say } from "../core/words.js";
+import { ask } from "../parts/answers.js";
+
 /** @import { Live } from "../core/connection.js" */
+/** @import { Answer } from "../parts/answers.js" */
 /** @import { Incident } from "./open-questions.js" */
 
 /** What is known of the table, and changes.
@@ -34,9 +38,20 @@ export class Desk {
     this._onChoose = onChoose;
   }
 
-  /** @type {(command: wire.AnyCommand) => Promise<wire.Reply>} */
-  ask(command) {
-    return this.live.ask(command);
+  /** What sentences of the house about this table need to be shown. */
+  get about() {
+    return { cloth: this.cloth, currency: this.board.currency };
+  }
+
+  /** Whether the table did it; `answer` says so, with the step and the clauses, or why not.
+   * @type {(command: wire.AnyCommand, answer: Answer) => Promise<boolean>} */
+  async ask(command, answer) {
+    const reply = await ask(this.live, command, answer, { about: this.about });
+    if (!reply) return false;
+    const cited = [...new Set(reply.events.flatMap((event) => event.clauses))];
+    const asked = reply.events.find((event) => event.type === "approval-asked");
+    answer.tell(asked ? say("done.asked", { act: asked.act, step: reply.step }) : say("done", { step: reply.step }), "good", cited);
+    return true;
   }
 
   /** @type {(known: Partial<Known>) => void} */

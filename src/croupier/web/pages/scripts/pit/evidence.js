@@ -4,7 +4,6 @@ import { get } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
-import { aboutTable } from "./about.js";
 import { describePositions } from "./positions.js";
 import { describeStep, loadRound } from "./steps.js";
 
@@ -64,7 +63,7 @@ export function makeEvidence(desk) {
 
   function render() {
     set(title, "text", say("evidence", { round: shown }));
-    replace(list, steps.map((step, each) => describeStep(step, aboutTable(desk), () => goTo(each))));
+    replace(list, steps.map((step, each) => describeStep(step, desk.about, () => goTo(each))));
     mark();
   }
 
@@ -72,7 +71,7 @@ export function makeEvidence(desk) {
     const step = steps[place];
     scrubber.render({ place, steps, hasCall: closeAt() >= 0 });
     [...list.children].forEach((item, each) => set(item, "aria-current", each === place ? "step" : null));
-    replace(told, step && h("ol", { class: "steps" }, describeStep(step, aboutTable(desk))));
+    replace(told, step && h("ol", { class: "steps" }, describeStep(step, desk.about)));
   }
 
   /** To a step: what was told, and the cloth as it lay then.

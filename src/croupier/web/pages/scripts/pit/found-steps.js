@@ -3,7 +3,6 @@
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
-import { aboutTable } from "./about.js";
 import { describeStep, loadSteps } from "./steps.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -43,7 +42,7 @@ export function makeFoundSteps(desk, { events, title, none }) {
     const { found, looked, oldest } = search;
     replace(element, h("h3", { text: say(title) }),
       found.length
-        ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, aboutTable(desk))))
+        ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, desk.about)))
         : h("p", { class: "quiet-text", text: say(none, { count: looked }) }),
       oldest !== 1 && h("button", { type: "button", class: "quiet", text: say("look.further"), on: { click: () => lookFrom(search) } }));
   }

@@ -9,7 +9,6 @@ import { nameOf, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
-import { aboutTable } from "./about.js";
 import { describeAct } from "./acts.js";
 import { makeEvidence } from "./evidence.js";
 import { makeRulingForm } from "./ruling-form.js";
@@ -152,7 +151,7 @@ function describe(incident, desk) {
   return {
     more: isForDealer(incident, desk) ? [h("p", { text: say("incident.clarified") }), describeAct(desk.procedures, "reposition-wager")] : [],
     title: say(`incident.${incident.kind}`, { wager: nameOf(wager, cloth), player }),
-    what: named(money(stake, board.currency), whyWaiting(lying, aboutTable(desk))),
+    what: named(money(stake, board.currency), whyWaiting(lying, desk.about)),
   };
 }
 

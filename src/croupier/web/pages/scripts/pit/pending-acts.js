@@ -10,7 +10,6 @@ import { findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { carryOut } from "./table-answer.js";
 import { makeReason } from "./ruling-fields.js";
 
 /** @import { Answer } from "../parts/answers.js" */
@@ -66,14 +65,14 @@ function makeApproval(desk, pending, answer) {
   const roles = rolesToApprove(pending, desk);
   const isMine = findAct(procedures, pending.command.type)?.mine && [role, actingAs].some((each) => each && roles.includes(each));
   if (!isMine) return h("p", { class: "quiet-text", text: whoApproves(roles) });
-  const approve = () => carryOut(desk, { type: "approve-act", act: pending.act }, answer);
+  const approve = () => desk.ask({ type: "approve-act", act: pending.act }, answer);
   return makeHoldButton({ text: say("pending.approve"), about: describe(pending, desk), kind: "primary", onHeld: approve });
 }
 
 /** Of what one has asked for oneself.
  * @type {(desk: Desk, act: number, answer: Answer) => HTMLElement} */
 function makeWithdrawal(desk, act, answer) {
-  const withdraw = () => carryOut(desk, { type: "withdraw-act", act }, answer);
+  const withdraw = () => desk.ask({ type: "withdraw-act", act }, answer);
   return h("button", { type: "button", text: say("pending.withdraw"), on: { click: withdraw } });
 }
 
@@ -82,7 +81,7 @@ function makeRefusal(desk, pending, answer) {
   const field = makeReason();
   const refuse = () => {
     const values = readFields([field], answer.tell);
-    if (values) carryOut(desk, { type: "refuse-act", act: pending.act, reason: values.reason }, answer);
+    if (values) desk.ask({ type: "refuse-act", act: pending.act, reason: values.reason }, answer);
   };
   return h("details", {}, h("summary", { text: say("pending.refuse") }), field.element,
     makeHoldButton({ text: say("pending.refuse.do"), about: describe(pending, desk), onHeld: refuse }));

@@ -8,7 +8,6 @@ import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { makeReckoning } from "../parts/reckoning.js";
 import { describeAct } from "./acts.js";
-import { carryOut } from "./table-answer.js";
 import { makeRulingFields } from "./ruling-fields.js";
 import { findRulings } from "./rulings.js";
 
@@ -74,7 +73,7 @@ export function makeRulingForm(desk, incident) {
       return;
     }
     const values = readFields(neededFields(), answer.tell);
-    if (values) await carryOut(desk, chosen.command(values), answer);
+    if (values) await desk.ask(chosen.command(values), answer);
   }
 
   choose(null);
