@@ -5,7 +5,7 @@ import { clauses, find, h, replace, set, svg } from "../core/dom.js";
 import { named, say } from "../core/words.js";
 import { drawArea, drawLinks } from "../cloth/drawing.js";
 import { around, sectionsOf, sizeOf, turnFor, turnRect } from "../cloth/geometry.js";
-import { linksInWords } from "../parts/bonus.js";
+import { linksInWords } from "../parts/calls.js";
 
 /** @import { Desk } from "./board.js" */
 

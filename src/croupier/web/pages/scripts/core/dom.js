@@ -98,6 +98,20 @@ export function keep(parent, items, keyOf, make, renew = () => {}) {
   kept.set(parent, after);
 }
 
+/** @type {WeakMap<Element, any>} */
+const parts = new WeakMap(); // by element
+
+/** The same of items that have parts of their own: each is made once, and drawn anew from its item. Gives them all, in order.
+ * @type {<Item, Part extends { element: HTMLElement, render: (item: Item) => void }>(parent: Element, items: Item[], keyOf: (item: Item) => unknown, make: (item: Item) => Part) => Part[]} */
+export function keepParts(parent, items, keyOf, make) {
+  keep(parent, items, keyOf, (item) => {
+    const part = make(item);
+    parts.set(part.element, part);
+    return part.element;
+  }, (element, item) => parts.get(element).render(item));
+  return Array.from(parent.children, (element) => parts.get(element));
+}
+
 /** @type {WeakMap<Element, string>} */
 const looks = new WeakMap(); // by element: what whenOther drew it from
 

@@ -4,14 +4,12 @@ import { openSheet } from "../core/dialogs.js";
 import { clauses, h, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
-import { makeField, readFields, valuesOf } from "../parts/fields.js";
+import { makeField, makeReckoning, readFields, valuesOf } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { makeReckoning } from "../parts/reckoning.js";
 
 /** @import { Answer } from "../parts/answers.js" */
-/** @import { Described, Field } from "../parts/fields.js" */
+/** @import { Described, Field, Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
-/** @typedef {Record<string, any>} Values as the fields say them */
 /** @typedef {{ title: string, text?: string | ((values: Values) => string), cites?: readonly string[], submit?: string, hint?: (values: Values) => string, hold?: boolean }} Shown */
 /** @typedef {Shown & { fields?: Described[], findWrong?: (values: Values) => string | null, command: (values: Values) => wire.AnyCommand }} Dialog */
 

@@ -1,7 +1,6 @@
 /** Casing the layout: every wager that lies there, those first that wait for somebody. */
 
-import { h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keepParts, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";

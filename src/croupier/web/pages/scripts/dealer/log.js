@@ -2,7 +2,7 @@
 
 import { get } from "../core/api.js";
 import { h, keep } from "../core/dom.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 import { say } from "../core/words.js";
 import { tellEvents, timeOf } from "../parts/told-steps.js";
 

@@ -1,8 +1,7 @@
 /** Collecting and paying, in the order of the document: what each step does, and every winner with the chips to push. */
 
 import { certain } from "../core/certain.js";
-import { clauses, h, keep, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { clauses, h, keep, keepParts, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, named, say } from "../core/words.js";

@@ -2,8 +2,7 @@
 
 import { lettersOf } from "../cloth/chips.js";
 import { certain } from "../core/certain.js";
-import { h, keep, replace, set, whenOther } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keep, keepParts, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { colourInWords } from "../core/names.js";
 import { named, say } from "../core/words.js";

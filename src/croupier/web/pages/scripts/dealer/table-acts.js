@@ -6,11 +6,11 @@ import { inColour, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
-import { debtsInWords } from "../parts/debts.js";
+import { debtsInWords } from "../parts/chips.js";
 import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 
-/** @import { Values } from "./dialogs.js" */
+/** @import { Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
 /** `command`: of which the document says whom it takes; without isOffered it always is.
  * @typedef {{ command?: string, isOffered?: (desk: Desk) => boolean, run: (desk: Desk) => unknown }} TableAct */

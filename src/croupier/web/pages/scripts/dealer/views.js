@@ -2,7 +2,7 @@
 
 import { find, h, set } from "../core/dom.js";
 import { say } from "../core/words.js";
-import { makeCount, renewCount } from "../parts/counts.js";
+import { makeCount, renewCount } from "../parts/tabs.js";
 
 const VIEWS = ["cloth", "desk"];
 

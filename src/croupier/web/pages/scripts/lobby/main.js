@@ -1,7 +1,6 @@
 /** The lobby: every table as it is now. */
 
-import { setTitle } from "../core/title.js";
-import { say, translate } from "../core/words.js";
+import { say, setTitle, translate } from "../core/words.js";
 import { makeHeader, renewPerson } from "../parts/header.js";
 import { makeDoor } from "./door.js";
 import { makeTables } from "./tables.js";

@@ -3,9 +3,8 @@
 import { addressParts, get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say, translate } from "../core/words.js";
+import { inWords } from "../core/problems.js";
+import { say, setTitle, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { drawBonus } from "./bonus.js";
 import { drawEdges } from "./edges.js";

@@ -1,7 +1,7 @@
 /** What the server is asked about a mix: once the hand rests, and only the answer to the last question counts. */
 
 import { post } from "../core/api.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 import { CURRENCY } from "./what-if-parts.js";
 
 const PAUSE = 150; // milliseconds

@@ -3,10 +3,9 @@
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
 import { citeText, clauses, h, replace, update, whenOther } from "../core/dom.js";
-import { NotMeant } from "../core/problems.js";
+import { NotMeant, inWords } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { play } from "../core/sound.js";
-import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
 /** @import { Child } from "../core/dom.js" */

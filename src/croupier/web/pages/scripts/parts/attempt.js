@@ -1,7 +1,7 @@
 /** Work that the house may not answer. */
 
 import { h, replace } from "../core/dom.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 
 /** Where it does not, that is said in the place of what was asked for.
  * @type {(place: Element, work: () => Promise<void>) => Promise<void>} */

@@ -4,9 +4,8 @@ import { post } from "../core/api.js";
 import { openSheet } from "../core/dialogs.js";
 import { h, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { asProblem } from "../core/problems.js";
+import { asProblem, inWords } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
-import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
 /** @import { Child } from "../core/dom.js" */

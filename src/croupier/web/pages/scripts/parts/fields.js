@@ -1,6 +1,6 @@
 /** Fields of forms: each an element with its label, and a way to read what was typed or chosen. */
 
-import { h } from "../core/dom.js";
+import { h, set } from "../core/dom.js";
 import { readMoney } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
@@ -10,6 +10,7 @@ import { formatNumber, say } from "../core/words.js";
 /** @typedef {{ value: string, text: string }} Option */
 /** @typedef {{ type?: "text" | "area" } | { type: "check" } | { type: "money", currency: string } | { type: "count", least?: number, most?: number } | { type: "number", numbers: readonly string[] } | { type: "place", cloth: wire.Cloth } | { type: "choice", options: Option[] }} Kind */
 /** @typedef {{ name: string, label: string, value?: any, optional?: boolean, suggestions?: string[], more?: Props } & Kind} Described */
+/** @typedef {Record<string, any>} Values as the fields say them, by name */
 /** @typedef {{ name: string, label: string, input: Input, element: HTMLElement, read: () => any, findWrong: () => string | null }} Field */
 
 const LONGEST = 500; // characters of a text in a record
@@ -36,7 +37,7 @@ export function makeField(field) {
 }
 
 /** What all fields say, by name, or null where one is missing: `tell` says which, and it gets the focus.
- * @type {(fields: Field[], tell: (text: string) => void) => Record<string, any> | null} */
+ * @type {(fields: Field[], tell: (text: string) => void) => Values | null} */
 export function readFields(fields, tell) {
   const missing = findMissing(fields);
   if (!missing) return valuesOf(fields);
@@ -46,13 +47,23 @@ export function readFields(fields, tell) {
 }
 
 /** @type {(fields: Field[]) => Field | undefined} */
-export function findMissing(fields) {
+function findMissing(fields) {
   return fields.find((field) => field.read() === null);
 }
 
-/** @type {(fields: Field[]) => Record<string, any>} */
+/** @type {(fields: Field[]) => Values} */
 export function valuesOf(fields) {
   return Object.fromEntries(fields.map((field) => [field.name, field.read()]));
+}
+
+/** What a form comes to, seen before it is sent: `hint(values)` says it once all fields can be read; `fields()` gives those that
+ * count now. To be renewed on input.
+ * @type {(fields: () => Field[], hint: (values: Values) => string) => { element: HTMLElement, renew: () => void }} */
+export function makeReckoning(fields, hint) {
+  const element = h("p", { class: "reckoning", "aria-live": "polite" });
+  const renew = () => set(element, "text", findMissing(fields()) ? "" : hint(valuesOf(fields())));
+  renew();
+  return { element, renew };
 }
 
 /** @type {Record<string, (field: any, props: Props) => { input: Input, read: () => any, findWrong?: () => string | null }>} */

@@ -6,7 +6,7 @@
 import { get } from "../core/api.js";
 import { h, replace, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 import { formatNumber, nameIn, say, sayCount } from "../core/words.js";
 import { makeGroups } from "./group-bars.js";
 import { drawHeatLayout, drawHeatWheel } from "./heat.js";

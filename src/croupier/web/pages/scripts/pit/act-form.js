@@ -1,18 +1,14 @@
 /** A form for one command: what it does, whom it takes and by which clause, its fields, and its answer. */
 
 import { h } from "../core/dom.js";
-import { findAct } from "../parts/acts.js";
+import { describeAct, findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
-import { readFields } from "../parts/fields.js";
+import { makeReckoning, readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { makeReckoning } from "../parts/reckoning.js";
-import { describeAct } from "./acts.js";
 
 /** @import { Child } from "../core/dom.js" */
-/** @import { Field } from "../parts/fields.js" */
+/** @import { Field, Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
-/** As the fields say them, by name.
- * @typedef {Record<string, any>} Values */
 /** @typedef {{ type: wire.AnyCommand["type"], title: string, means?: string, text: string, held?: boolean, fields?: Field[], shown?: Child | Child[], hint?: (values: Values) => string, command: (values: Values) => wire.AnyCommand, onDone?: () => void }} ActForm */
 
 /**

@@ -2,14 +2,13 @@
 
 import { announce } from "../core/announce.js";
 import { certain } from "../core/certain.js";
-import { clauses, h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { clauses, h, keepParts, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
+import { describeAct } from "../parts/acts.js";
 import { makeField } from "../parts/fields.js";
-import { describeAct } from "./acts.js";
 import { makeEvidence } from "./evidence.js";
 import { makeRulingForm } from "./ruling-form.js";
 import { findIncidents, roundIncident } from "./open-questions.js";

@@ -1,8 +1,7 @@
 /** Acts with money that wait for a second person: who asked for what, and a yes or a no to it. */
 
 import { announce } from "../core/announce.js";
-import { h, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keepParts, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";

@@ -3,11 +3,10 @@
 import { clauses, h, replace, set } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
+import { describeAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
-import { readFields } from "../parts/fields.js";
+import { makeReckoning, readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { makeReckoning } from "../parts/reckoning.js";
-import { describeAct } from "./acts.js";
 import { makeRulingFields } from "./ruling-fields.js";
 import { findRulings } from "./rulings.js";
 

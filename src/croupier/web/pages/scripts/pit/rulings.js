@@ -5,7 +5,7 @@ import { say } from "../core/words.js";
 import { findAct } from "../parts/acts.js";
 import { compensationInWords, makeCompensation } from "./ruling-fields.js";
 
-/** @import { Values } from "./act-form.js" */
+/** @import { Values } from "../parts/fields.js" */
 /** @import { RulingFields } from "./ruling-fields.js" */
 /** @import { Incident } from "./open-questions.js" */
 /** `needs` names the fields beside the one that says why, "reason" if not `says`; `command` gives what is asked, `hint` says what it comes to.

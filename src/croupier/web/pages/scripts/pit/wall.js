@@ -2,8 +2,7 @@
 
 import { get } from "../core/api.js";
 import { announce } from "../core/announce.js";
-import { h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keepParts, replace, set } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { dueAtOf, poll } from "../core/poll.js";
 import { getPreference, setPreference } from "../core/preferences.js";

@@ -2,7 +2,7 @@
 
 import { addressParts } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 import { say, translate } from "../core/words.js";
 import { startTable } from "./table.js";
 

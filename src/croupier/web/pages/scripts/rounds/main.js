@@ -3,9 +3,8 @@
 import { find, h, replace } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/download.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say, translate } from "../core/words.js";
+import { inWords } from "../core/problems.js";
+import { say, setTitle, translate } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
 import { makeList } from "./list.js";

@@ -2,7 +2,7 @@
 
 import { post } from "../core/api.js";
 import { h, set } from "../core/dom.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 import { say } from "../core/words.js";
 
 /** `player`: who is here, but not as staff.

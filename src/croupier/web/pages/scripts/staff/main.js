@@ -2,9 +2,8 @@
 
 import { get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say } from "../core/words.js";
+import { inWords } from "../core/problems.js";
+import { say, setTitle } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { makeDoor } from "./door.js";
 import { makePosts } from "./posts.js";
