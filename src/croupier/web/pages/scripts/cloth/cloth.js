@@ -11,7 +11,6 @@ import { sectionsOf } from "./geometry.js";
 import { handle } from "./pointer.js";
 import { Section } from "./section.js";
 
-/** @import { Part } from "./geometry.js" */
 /** @import { Spot, View } from "./section.js" */
 /** @typedef {RouletteCloth} ClothElement */
 

@@ -10,7 +10,7 @@ import { drawArea, drawDolly, drawLine, drawLinks, drawOval } from "./drawing.js
 import { placeOfChips, sizeOf, turnFor, turnRect, zoneOf } from "./geometry.js";
 
 /** @import { Stack } from "./chips.js" */
-/** @import { Part, Point, Rect, Turn, Zoned } from "./geometry.js" */
+/** @import { Part, Point, Rect, Zoned } from "./geometry.js" */
 /** @typedef {Zoned & { area: wire.AreaOut | null, element: SVGRectElement }} Spot */
 /** @typedef {{ stacks: Stack[], dolly: string | null, winners: Set<string>, lit: readonly string[], closed: boolean, denominations: number[], currency: string, notes: Map<string, { text: string, kind?: string }> }} View */
 

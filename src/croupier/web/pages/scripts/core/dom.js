@@ -18,6 +18,23 @@ export function svg(tag, props = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), props, children);
 }
 
+/** A button that sends nothing: what is pressed happens here.
+ * @type {(text: string | number, onPress: (event: MouseEvent) => unknown, props?: Props) => HTMLButtonElement} */
+export function makeButton(text, onPress, props = {}) {
+  return h("button", { type: "button", text, on: { click: onPress }, ...props });
+}
+
+/** A form that stays on its page: what it is for is done here.
+ * @type {(onSubmit: () => unknown, props: Props, ...children: (Child | Child[])[]) => HTMLFormElement} */
+export function makeForm(onSubmit, props, ...children) {
+  const form = h("form", props, ...children);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    onSubmit();
+  });
+  return form;
+}
+
 /** @type {<T extends HTMLElement | SVGElement>(element: T, props: Props, children: (Child | Child[])[]) => T} */
 function fill(element, props, children) {
   for (const [name, value] of Object.entries(props)) set(element, name, value);

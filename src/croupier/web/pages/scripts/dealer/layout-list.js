@@ -1,6 +1,6 @@
 /** Casing the layout: every wager that lies there, those first that wait for somebody. */
 
-import { h, keepParts, replace, set } from "../core/dom.js";
+import { h, keepParts, makeButton, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -76,7 +76,7 @@ function makeRow(desk) {
     if (looks === shown) return;
     shown = looks;
     replace(acts, offered.map(({ text, role, run }) =>
-      h("button", { type: "button", class: "small", text: role ? `${text} (${role})` : text, on: { click: run } })));
+      makeButton(role ? `${text} (${role})` : text, run, { class: "small" })));
   }
 
   return { element, render };

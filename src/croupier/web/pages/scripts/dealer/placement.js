@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js";
 import { mergeStacks } from "../cloth/chips.js";
 import { newWagerId } from "../core/connection.js";
-import { h, replace } from "../core/dom.js";
+import { h, makeButton, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { refusalText } from "../parts/answers.js";
 import { stakeOf } from "../parts/chips.js";
@@ -36,7 +36,7 @@ export function makePlacing(desk) {
     if (!picking || picking === prompted) return;
     prompted = picking;
     const click = () => picking.resolve(null);
-    replace(prompt, picking.prompt, " ", h("button", { type: "button", class: "small", text: `${say("cancel")} (Esc)`, on: { click } }));
+    replace(prompt, picking.prompt, " ", makeButton(`${say("cancel")} (Esc)`, click, { class: "small" }));
   }
 
   return {

@@ -1,6 +1,6 @@
 /** For whom wagers are placed, and with which chips. */
 
-import { h, replace, whenOther } from "../core/dom.js";
+import { h, makeButton, replace, whenOther } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
 import { colourInWords } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -72,7 +72,7 @@ function makeChips(desk, pressed, marker) {
       Object.assign(pressed, choice);
       desk.render();
     };
-    return h("button", { type: "button", class: "small", text, "aria-pressed": String(isOn), dataset: { key }, on: { click } });
+    return makeButton(text, click, { class: "small", "aria-pressed": String(isOn), dataset: { key } });
   };
   const isOf = (/** @type {number} */ worth) => chosen.kind === "value" && chosen.worth === worth;
   const values = denominations.map((worth) => press(`v${worth}`, isOf(worth), onChip(worth, currency), { kind: "value", worth }));

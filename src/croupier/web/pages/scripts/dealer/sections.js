@@ -1,7 +1,7 @@
 /** Which parts of a large cloth are seen. One with chips on it always is. */
 
 import { sectionsOf } from "../cloth/geometry.js";
-import { h, set } from "../core/dom.js";
+import { h, makeButton, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -12,10 +12,10 @@ const MOST_AT_ONCE = 2; // as many as a laptop has room for
 export function makeSections(desk) {
   const sections = sectionsOf(desk.cloth).map(({ name, spots }) => ({ name, wagers: new Set(spots.map((spot) => spot.wager)) }));
   const chosen = new Set(sections.slice(0, MOST_AT_ONCE).map(({ name }) => name));
-  const buttons = sections.slice(1).map(({ name }) => h("button", {
-    type: "button", class: "small", text: say(`section.${name}`), dataset: { name },
-    on: { click: () => { if (!chosen.delete(name)) chosen.add(name); desk.render(); } },
-  }));
+  const buttons = sections.slice(1).map(({ name }) => makeButton(say(`section.${name}`), () => {
+    if (!chosen.delete(name)) chosen.add(name);
+    desk.render();
+  }, { class: "small", dataset: { name } }));
   return {
     hear: null,
     element: h("div", { class: "sections", role: "group", "aria-label": say("sections.label"), hidden: buttons.length === 0 }, buttons),

@@ -1,6 +1,6 @@
 /** What is recorded of a spin: both directions, the revolutions, the bell. Beside it the check-list of a valid spin. */
 
-import { clauses, h, replace, set, update } from "../core/dom.js";
+import { clauses, h, makeButton, replace, set, update } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { named, nameIn, say } from "../core/words.js";
 import { previewDrop, previewSpin } from "./checks.js";
@@ -84,7 +84,7 @@ export function makeDropForm(desk, onChange) {
     type: "number", min: 0, max: 1000, step: 1, inputmode: "numeric", class: "figure", id: "revolutions", on: { input: renew },
   });
   const offered = Array.from({ length: MOST_OFFERED }, (_, place) => least + place);
-  const buttons = offered.map((count) => h("button", { type: "button", class: "small figure", text: count, on: { click: () => choose(String(count)) } }));
+  const buttons = offered.map((count) => makeButton(count, () => choose(String(count)), { class: "small figure" }));
   const read = () => (/^\d{1,3}$/.test(input.value) ? Number(input.value) : null);
   const preview = () => previewDrop({ revolutions: read(), least });
 

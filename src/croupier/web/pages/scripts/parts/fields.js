@@ -1,6 +1,6 @@
 /** Fields of forms: each an element with its label, and a way to read what was typed or chosen. */
 
-import { h, set } from "../core/dom.js";
+import { h, makeButton, set } from "../core/dom.js";
 import { readMoney } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
@@ -122,5 +122,5 @@ function makeSuggestions(input, suggestions) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return h("span", { class: "suggestions" },
-    suggestions.map((text) => h("button", { type: "button", class: "small", text, on: { click: () => fill(text) } })));
+    suggestions.map((text) => makeButton(text, () => fill(text), { class: "small" })));
 }

@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { get, me, post } from "../core/api.js";
-import { find, h, replace, svg, update } from "../core/dom.js";
+import { find, h, makeButton, replace, svg, update } from "../core/dom.js";
 import { isShortcut } from "../core/keys.js";
 import { applyPreferences, getPreference, setPreference } from "../core/preferences.js";
 import { setSound, soundIsOn } from "../core/sound.js";
@@ -57,13 +57,13 @@ function makePerson(visitor, { isAbove = false } = {}) {
   };
   const leaveWithKey = async () => {
     const { remindOfKey } = await import("./entrance.js");
-    if (!remindOfKey(visitor, h("button", { type: "button", class: "primary", text: say("sign.out"), on: { click: leave } }))) await leave();
+    if (!remindOfKey(visitor, makeButton(say("sign.out"), leave, { class: "primary" }))) await leave();
   };
   return [
     ...(visitor.kind === "player" ? [h("a", { href: "/rounds", text: say("my.rounds") })] : []),
     ...(isAbove ? [h("a", { href: "/pit", text: say("pit") })] : []),
     h("span", { class: "who", text: visitor.name }),
-    h("button", { class: "quiet small", text: say("sign.out"), on: { click: visitor.kind === "player" ? leaveWithKey : leave } }),
+    makeButton(say("sign.out"), visitor.kind === "player" ? leaveWithKey : leave, { class: "quiet small" }),
   ];
 }
 

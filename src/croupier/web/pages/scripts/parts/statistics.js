@@ -4,7 +4,7 @@
  */
 
 import { get } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { inWords } from "../core/problems.js";
 import { formatNumber, nameIn, say, sayCount } from "../core/words.js";
@@ -137,7 +137,7 @@ class TableStatistics extends HTMLElement {
 /** @param {(name: "over" | "shape", value: number | string) => void} choose */
 function makeParts(choose) {
   const button = (/** @type {"over" | "shape"} */ group, /** @type {number | string} */ value, /** @type {string} */ text) =>
-    h("button", { type: "button", class: "small", text, dataset: { [group]: value }, on: { click: () => choose(group, value) } });
+    makeButton(text, () => choose(group, value), { class: "small", dataset: { [group]: value } });
   const parts = {
     windows: h("div", { class: "row choice", role: "group", "aria-label": say("statistics.window") },
       WINDOWS.map((each) => button("over", each, formatNumber(each)))),

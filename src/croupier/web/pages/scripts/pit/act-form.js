@@ -1,6 +1,6 @@
 /** A form for one command: what it does, whom it takes and by which clause, its fields, and its answer. */
 
-import { h } from "../core/dom.js";
+import { h, makeForm } from "../core/dom.js";
 import { describeAct, findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
 import { makeReckoning, readFields } from "../parts/fields.js";
@@ -21,11 +21,11 @@ export function makeActForm(desk, form) {
   const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(desk.procedures, form.type)];
   return findAct(desk.procedures, form.type)?.mine === false
     ? h("section", { class: "act", dataset: { command: form.type } }, about)
-    : makeForm(desk, form, about);
+    : makeMine(desk, form, about);
 }
 
 /** @type {(desk: Desk, form: ActForm, about: Child[]) => HTMLElement} */
-function makeForm(desk, form, about) {
+function makeMine(desk, form, about) {
   const { type, text, held = true, fields = [], shown, hint, command, onDone = () => {} } = form;
   const answer = makeAnswer();
   const send = async () => {
@@ -38,12 +38,8 @@ function makeForm(desk, form, about) {
   };
   const reckoning = hint && makeReckoning(() => fields, hint);
   const button = held ? makeHoldButton({ text, onHeld: send }) : h("button", { class: "primary", type: "submit", text });
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (!held) send();
-  };
   /** @type {HTMLFormElement} */
-  const element = h("form", { class: "act", dataset: { command: type }, on: { submit, input: () => reckoning?.renew() } },
+  const element = makeForm(() => held || send(), { class: "act", dataset: { command: type }, on: { input: () => reckoning?.renew() } },
     about, shown ?? fields.map((field) => field.element), reckoning?.element, button, answer.element);
   return element;
 }

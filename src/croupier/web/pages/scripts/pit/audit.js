@@ -1,7 +1,7 @@
 /** The audit of the record, in one click. */
 
 import { post } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { formatNumber, formatTime, say, sayCount } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 import { makeFigures } from "../parts/figures.js";
@@ -14,7 +14,7 @@ const COUNTS = [ ["steps", "steps"], ["replayed", "replayed"], ["rounds_settled"
 /** @type {(desk: { table: string }) => { element: HTMLElement }} */
 export function makeAudit({ table }) {
   const shown = h("div", { class: "audit-result", role: "status" });
-  const button = h("button", { type: "button", class: "primary", text: say("audit.run"), on: { click: run } });
+  const button = makeButton(say("audit.run"), run, { class: "primary" });
 
   async function run() {
     if (button.getAttribute("aria-disabled")) return;

@@ -1,7 +1,7 @@
 /** Evidence of a round: its steps in words, a scrubber through them, and the positions at the close of bets. */
 
 import { get } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 import { describePositions } from "./positions.js";
@@ -125,12 +125,12 @@ function makeScrubber(goes) {
   /** @type {(name: Way, sign: string) => HTMLElement} */
   const go = (name, sign) => {
     const label = say(`evidence.${name}`);
-    return h("button", { type: "button", class: "icon", text: sign, "aria-label": label, title: label, on: { click: goes[name] } });
+    return makeButton(sign, goes[name], { class: "icon", "aria-label": label, title: label });
   };
   /** @type {HTMLInputElement} */
   const range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: { input: () => goes.to(Number(range.value)) } });
   const where = h("output", { class: "figure" });
-  const call = h("button", { type: "button", text: say("evidence.call"), on: { click: goes.call } });
+  const call = makeButton(say("evidence.call"), goes.call);
   return {
     element: h("div", { class: "scrubber" }, go("first", "|◀"), go("back", "◀"), range, go("next", "▶"), go("last", "▶|"), call, where),
     /** @type {(at: { place: number, steps: wire.ToldStep[], hasCall: boolean }) => void} */

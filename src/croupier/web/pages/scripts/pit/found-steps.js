@@ -1,6 +1,6 @@
 /** Steps of the record in which something happened, the newest first. */
 
-import { h, replace } from "../core/dom.js";
+import { h, makeButton, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 import { describeStep, loadSteps } from "./steps.js";
@@ -44,7 +44,7 @@ export function makeFoundSteps(desk, { events, title, none }) {
       found.length
         ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, desk.about)))
         : h("p", { class: "quiet-text", text: say(none, { count: looked }) }),
-      oldest !== 1 && h("button", { type: "button", class: "quiet", text: say("look.further"), on: { click: () => lookFrom(search) } }));
+      oldest !== 1 && makeButton(say("look.further"), () => lookFrom(search), { class: "quiet" }));
   }
 
   /** The newest ones. */

@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { certain } from "../core/certain.js";
-import { clauses, h, keepParts, replace, set } from "../core/dom.js";
+import { clauses, h, keepParts, makeForm, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
@@ -49,13 +49,12 @@ export function makeIncidents(desk) {
 function makeSearch(desk) {
   const field = makeField({ name: "incident-round", label: say("incident.other"), type: "count" });
   const input = /** @type {HTMLInputElement} */ (field.input);
-  const open = (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const open = () => {
     const round = Number(input.value);
     if (round >= 1 && round <= desk.board.round) desk.choose(roundIncident(round));
     else input.select();
   };
-  return h("form", { class: "row search", on: { submit: open } }, field.element, h("button", { text: say("incident.open") }));
+  return makeForm(open, { class: "row search" }, field.element, h("button", { text: say("incident.open") }));
 }
 
 /** @type {(desk: Desk, incident: Incident) => { element: HTMLElement, render: (incident: Incident) => void }} */

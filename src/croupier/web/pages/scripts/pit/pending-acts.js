@@ -1,7 +1,7 @@
 /** Acts with money that wait for a second person: who asked for what, and a yes or a no to it. */
 
 import { announce } from "../core/announce.js";
-import { h, keepParts, set } from "../core/dom.js";
+import { h, keepParts, makeButton, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -72,7 +72,7 @@ function makeApproval(desk, pending, answer) {
  * @type {(desk: Desk, act: number, answer: Answer) => HTMLElement} */
 function makeWithdrawal(desk, act, answer) {
   const withdraw = () => desk.ask({ type: "withdraw-act", act }, answer);
-  return h("button", { type: "button", text: say("pending.withdraw"), on: { click: withdraw } });
+  return makeButton(say("pending.withdraw"), withdraw);
 }
 
 /** @type {(desk: Desk, pending: wire.PendingAct, answer: Answer) => HTMLElement} */

@@ -1,6 +1,6 @@
 /** The ruling: one of a closed list, with its clause, a reason in words, and press-and-hold. */
 
-import { clauses, h, replace, set } from "../core/dom.js";
+import { clauses, h, makeForm, replace, set } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
 import { describeAct } from "../parts/acts.js";
@@ -78,7 +78,7 @@ export function makeRulingForm(desk, incident) {
   choose(null);
   whole.append(makeOptions(rulings, choose), takes, ...Object.values(fields).map((field) => field.element),
     reckoning.element, missing, makeHoldButton({ text: say("ruling.rule"), onHeld: rule }));
-  const element = h("form", { class: "ruling", on: { submit: (event) => event.preventDefault(), input: renew } },
+  const element = makeForm(() => {}, { class: "ruling", on: { input: renew } },
     h("h3", { text: say("ruling") }), whole, answer.element);
   return { element, point, allow };
 }

@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { find, h, set, update, whenOther } from "../core/dom.js";
+import { find, h, makeButton, set, update, whenOther } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { showTrouble } from "../core/poll.js";
 import { getPreference } from "../core/preferences.js";
@@ -120,7 +120,7 @@ function makeCloth(desk, betting, onLook) {
     if (desk.bets) onLook();
   });
   wheel.layout = cloth;
-  find("#wheel-place").append(wheel, h("button", { class: "skip-wheel small quiet", text: say("skip.wheel"), on: { click: () => wheel.skip() } }));
+  find("#wheel-place").append(wheel, makeButton(say("skip.wheel"), () => wheel.skip(), { class: "skip-wheel small quiet" }));
   return { render: () => element.render(clothView(desk)) };
 }
 

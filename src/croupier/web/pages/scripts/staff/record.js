@@ -1,7 +1,7 @@
 /** The staff record: who was hired, posted and given a new secret by whom, and where sign-ins failed. */
 
 import { get, post } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { postName } from "../core/names.js";
 import { formatTime, joinWords, say, sayCount, sayOr } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
@@ -16,8 +16,8 @@ export function makeStaffRecord() {
   const list = h("ol", { class: "entries", reversed: true });
   const problem = h("div", { class: "stack" });
   const verdict = h("div", { class: "stack", role: "status" });
-  const older = h("button", { type: "button", hidden: true, text: say("deeds.older"), on: { click: load } });
-  const audit = h("button", { type: "button", text: say("deeds.audit"), on: { click: check } });
+  const older = makeButton(say("deeds.older"), load, { hidden: true });
+  const audit = makeButton(say("deeds.audit"), check);
   /** @type {number | null} */
   let before = null; // the number of the last entry that was read: they are numbered without a gap
 
