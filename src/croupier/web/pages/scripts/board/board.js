@@ -18,9 +18,7 @@ import { makeLimits } from "./limits.js";
 import { makeNotice } from "./notice.js";
 import { makeNumber } from "./number.js";
 
-/** @import { WheelElement } from "../wheel/wheel.js" */
 /** @import { Live, News } from "../core/connection.js" */
-/** @import { StripElement } from "../parts/history-strip.js" */
 
 /** What the parts of a board share. Nothing is drawn before there is a cloth.
  * @typedef {{ table: string, live: Live, cloth: wire.Cloth, render: () => void }} Desk */
@@ -33,7 +31,7 @@ const SPOKEN = ["no-spin-called", "spin-voided", "round-voided", "number-correct
 
 /** @type {(table: string) => void} */
 export function startBoard(table) {
-  const wheel = /** @type {WheelElement} */ (find("#wheel"));
+  const wheel = find("roulette-wheel");
   const live = connect(table, hear, { curtain: new Curtain(wheel) });
   const desk = { table, live, cloth: /** @type {any} */ (null), render };
   const parts = [makeHead(desk), makeNotice(desk), makeNumber(desk), makeStrip(desk), makeLimits(desk), makeLately(desk), makeBonusGrid(desk)];
@@ -94,7 +92,7 @@ function makeHead(desk) {
 
 /** @param {Desk} desk */
 function makeStrip(desk) {
-  const strip = /** @type {StripElement} */ (find("#strip"));
+  const strip = find("history-strip");
   const render = () => strip.render({ results: resultsSoFar(desk.live.board), colours: desk.cloth.wheel.colours, most: MOST_NUMBERS });
   return { hear: null, render };
 }

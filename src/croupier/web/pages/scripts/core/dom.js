@@ -154,9 +154,9 @@ export function citeText(list) {
 }
 
 /** What the page has for certain.
- * @type {(selector: string, within?: ParentNode) => HTMLElement} */
+ * @type {<Selector extends string>(selector: Selector, within?: ParentNode) => Selector extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Selector] : HTMLElement} */
 export function find(selector, within = document) {
   const found = within.querySelector(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
-  return /** @type {HTMLElement} */ (found);
+  return /** @type {any} */ (found);
 }

@@ -15,7 +15,6 @@ import { callNoSpin } from "./irregular.js";
 import { listenToKeys } from "./keys.js";
 import { makeParts } from "./parts.js";
 
-/** @import { ClothElement } from "../cloth/cloth.js" */
 /** @import { News } from "../core/connection.js" */
 
 const DOOR = `/staff?next=${encodeURIComponent(location.pathname)}`;
@@ -40,7 +39,7 @@ async function open(table) {
 /** @type {(table: string, cloth: wire.Cloth, procedures: wire.Procedures) => void} */
 function start(table, cloth, procedures) {
   const content = find("#content");
-  const clothElement = /** @type {ClothElement} */ (find("roulette-cloth"));
+  const clothElement = find("roulette-cloth");
   const desk = new Desk({ table, cloth, procedures, clothElement, onChange: render });
   const parts = makeParts(desk);
   listenToKeys(desk, { next: parts.next, queue: parts.queue, onNoSpin: () => desk.live.board?.open && callNoSpin(desk) });

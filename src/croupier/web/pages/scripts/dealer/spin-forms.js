@@ -29,8 +29,7 @@ export function makeSpinForm(desk) {
   const spin = { wheel, ball: OPPOSITE[wheel] };
   const list = h("ul", { class: "checks" });
   const groups = [makeDirections("wheel", spin, renew), makeDirections("ball", spin, renew)];
-  const change = () => setPreference("dealer.alternates", alternate.checked);
-  /** @type {HTMLInputElement} */
+  const change = (/** @type {{ target: HTMLInputElement }} */ { target }) => setPreference("dealer.alternates", target.checked);
   const alternate = h("input", { type: "checkbox", checked: alternates, on: { change } });
 
   function renew() {

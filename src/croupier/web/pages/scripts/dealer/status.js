@@ -7,8 +7,6 @@ import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { wheelMoment } from "../wheel/wheel.js";
 
-/** @import { StripElement } from "../parts/history-strip.js" */
-/** @import { WheelElement } from "../wheel/wheel.js" */
 /** @import { Desk } from "./desk.js" */
 
 const LATEST = 10; // numbers
@@ -17,8 +15,8 @@ const LATEST = 10; // numbers
 export function makeStatus(desk) {
   const { cloth, clothElement } = desk;
   const element = find("#phase");
-  const wheel = /** @type {WheelElement} */ (find("roulette-wheel"));
-  const strip = /** @type {StripElement} */ (find("history-strip"));
+  const wheel = find("roulette-wheel");
+  const strip = find("history-strip");
   const phase = makePhase();
   clothElement.layout = cloth;
   wheel.layout = cloth;

@@ -7,7 +7,6 @@ import "../cloth/cloth.js";
 import { FAMILIES, filterRows } from "./rows.js";
 import { announceSort, makeWagerTable } from "./wager-table.js";
 
-/** @import { ClothElement } from "../cloth/cloth.js" */
 /** @import { Row } from "./rows.js" */
 /** @typedef {{ show: string, sortedBy: string, downwards: boolean, looked: { place: number, wager: string } | null }} State */
 
@@ -16,7 +15,7 @@ export function makeWorth(rows, cloth) {
   /** @type {State} */
   const state = { show: "all", sortedBy: "wager", downwards: false, looked: null };
   const table = makeWagerTable({ onLook: (row) => look(row, row?.example ?? null), onSort: sort });
-  const small = /** @type {ClothElement} */ (find("#cloth"));
+  const small = find("roulette-cloth");
 
   function render() {
     const { show, looked } = state;

@@ -36,8 +36,7 @@ export async function makeHeader({ title, links = [] } = {}) {
   return visitor;
 }
 
-/** Whether the pit is open to whoever is here.
- * @type {() => Promise<boolean>} */
+/** Whether the pit is open to whoever is here. */
 async function isAboveADealer() {
   const posts = await get("/api/me/posts").catch(() => []);
   return posts.some((post) => post.is_above);

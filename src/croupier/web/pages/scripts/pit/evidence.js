@@ -127,8 +127,7 @@ function makeScrubber(goes) {
     const label = say(`evidence.${name}`);
     return makeButton(sign, goes[name], { class: "icon", "aria-label": label, title: label });
   };
-  /** @type {HTMLInputElement} */
-  const range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: { input: () => goes.to(Number(range.value)) } });
+  const range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: { input: ({ target }) => goes.to(Number(target.value)) } });
   const where = h("output", { class: "figure" });
   const call = makeButton(say("evidence.call"), goes.call);
   return {

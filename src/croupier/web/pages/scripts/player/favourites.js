@@ -83,12 +83,11 @@ export function makeFavourites(desk, onPut) {
   }
 
   function makeFoot() {
-    const change = async () => {
-      if (file.files?.[0]) await read(file.files[0]);
-      file.value = ""; // so that the same one can be read again
+    const change = async (/** @type {{ target: HTMLInputElement }} */ { target }) => {
+      if (target.files?.[0]) await read(target.files[0]);
+      target.value = ""; // so that the same one can be read again
     };
     const write = () => saveFile(`favourites-${cloth.game}.json`, { game: cloth.game, favourites: findKept() });
-    /** @type {HTMLInputElement} */
     const file = h("input", { type: "file", accept: "application/json", class: "visually-hidden", id: "favourites-file", on: { change } });
     return [
       makeButton(say("favourites.export"), write, { class: "small" }),

@@ -12,12 +12,12 @@ const BARS = { none: "○○○", poor: "●○○", medium: "●●○", good: 
 /** @type {(desk: Desk, openStatistics: () => void) => { render: () => void }} */
 export function makeFoot(desk, openStatistics) {
   const signal = h("span", { class: "signal", role: "img" });
-  const change = () => {
-    desk.showAll = all.checked;
-    setPreference("all", all.checked);
+  /** @type {(event: { target: HTMLInputElement }) => void} */
+  const change = ({ target }) => {
+    desk.showAll = target.checked;
+    setPreference("all", target.checked);
     desk.render();
   };
-  /** @type {HTMLInputElement} */
   const all = h("input", { type: "checkbox", checked: desk.showAll, on: { change } });
   document.body.append(h("footer", { class: "table-foot row" },
     h("label", { class: "row" }, all, say("all.chips")),
