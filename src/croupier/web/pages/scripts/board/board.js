@@ -34,6 +34,7 @@ export function startBoard(table) {
   const wheel = find("roulette-wheel");
   const live = connect(table, hear, { curtain: new Curtain(wheel) });
   const desk = { table, live, cloth: /** @type {any} */ (null), render };
+  /** @type {{ hear?: (news: News) => unknown, render: () => void }[]} */
   const parts = [makeHead(desk), makeNotice(desk), makeNumber(desk), makeStrip(desk), makeLimits(desk), makeLately(desk), makeBonusGrid(desk)];
   const clock = makeClock(desk);
 
@@ -78,7 +79,6 @@ function tell({ cloth, live }, call) {
  * @param {Desk} desk */
 function makeHead(desk) {
   return {
-    hear: null,
     render() {
       const { board } = desk.live;
       set(find("#title"), "text", titleOf(board));
@@ -94,7 +94,7 @@ function makeHead(desk) {
 function makeStrip(desk) {
   const strip = find("history-strip");
   const render = () => strip.render({ results: resultsSoFar(desk.live.board), colours: desk.cloth.wheel.colours, most: MOST_NUMBERS });
-  return { hear: null, render };
+  return { render };
 }
 
 /** What runs with the clock: the countdown, and the light of a board that nobody needs.

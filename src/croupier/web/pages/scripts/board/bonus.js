@@ -30,7 +30,6 @@ export function makeBonusGrid(desk) {
   }
 
   return {
-    hear: null,
     render() {
       const { bonus } = desk.cloth;
       if (!bonus) return;

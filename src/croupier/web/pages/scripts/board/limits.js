@@ -11,7 +11,6 @@ import { limitRows, limitsInWords } from "../parts/limits.js";
 export function makeLimits(desk) {
   const element = find("#limits");
   return {
-    hear: null,
     render() {
       const { limits, next_limits: next, currency } = desk.live.board;
       whenOther(element, [limits, next, currency], () => replace(element, makeRows(limits, currency, desk.cloth),

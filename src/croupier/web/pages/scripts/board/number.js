@@ -13,7 +13,6 @@ import { resultsSoFar, struckOut } from "../parts/history-strip.js";
 export function makeNumber(desk) {
   const element = find("#number");
   return {
-    hear: null,
     render() {
       const { board } = desk.live;
       const last = lastNumber(board);

@@ -40,7 +40,6 @@ export function makePlacing(desk) {
   }
 
   return {
-    hear: null,
     element: h("div", {}, prompt, mayPlace && bar.element),
     render() {
       renewPrompt();

@@ -17,7 +17,6 @@ export function makeSections(desk) {
     desk.render();
   }, { class: "small", dataset: { name } }));
   return {
-    hear: null,
     element: h("div", { class: "sections", role: "group", "aria-label": say("sections.label"), hidden: buttons.length === 0 }, buttons),
     render() {
       const lying = Object.values(desk.board.stacks).map((stack) => stack.wager);

@@ -23,7 +23,6 @@ export function makeStatus(desk) {
   element.prepend(phase);
   return {
     element,
-    hear: null,
     render() {
       const { board, live } = desk;
       renewPhase(phase, board, live.dueAt);

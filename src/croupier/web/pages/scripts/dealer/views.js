@@ -20,5 +20,5 @@ export function makeViews(waiting) {
   }
 
   show(VIEWS[0]);
-  return { element: h("span", { class: "views" }, buttons), hear: null, show, render: () => renewCount(count, waiting()) };
+  return { element: h("span", { class: "views" }, buttons), show, render: () => renewCount(count, waiting()) };
 }

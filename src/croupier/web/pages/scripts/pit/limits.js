@@ -54,7 +54,7 @@ export function makeLimits(desk) {
     fields.fill(announced ?? limits);
   }
 
-  return { element, hear: null, render, showHistory: history.show };
+  return { element, render, showHistory: history.show };
 }
 
 /** Every kind of wager on the cloth, with its name.

@@ -26,5 +26,5 @@ export function makeStatus(desk) {
     renewPhase(phase, desk.board, desk.dueAt);
   }
 
-  return { element, hear: null, render, renewClock };
+  return { element, render, renewClock };
 }

@@ -45,5 +45,5 @@ export function makeTablePanel(desk) {
     set(debts, "hidden", text === "");
   }
 
-  return { element, hear: null, render };
+  return { element, render };
 }
