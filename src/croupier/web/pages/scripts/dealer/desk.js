@@ -56,10 +56,14 @@ export class Desk {
     return this.board.players;
   }
 
-  /** Wagers that wait to be placed or declined. */
+  /** Everybody's. */
+  get wagers() {
+    return this.players.flatMap(({ player, seat, wagers }) => wagers.map((wager) => ({ ...wager, player, seat })));
+  }
+
+  /** Those that wait to be placed or declined. */
   get declared() {
-    return this.players.flatMap(({ player, seat, wagers }) =>
-      wagers.filter((wager) => !wager.placed).map((wager) => ({ ...wager, player, seat })));
+    return this.wagers.filter((wager) => !wager.placed);
   }
 
   /** For whom wagers are placed, as long as they sit here. */

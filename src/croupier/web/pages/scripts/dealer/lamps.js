@@ -6,10 +6,10 @@ import { previewLamps } from "./checks.js";
 import { layPad } from "./number-pad.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Form } from "./steps.js" */
+/** @import { Form, Listening } from "./steps.js" */
 
-/** @type {(desk: Desk, onChange: () => void) => Form} */
-export function makeLampForm(desk, onChange) {
+/** @type {(desk: Desk, listening: Listening) => Form} */
+export function makeLampForm(desk, { onChange }) {
   const drawn = desk.board.drawn ?? [];
   /** @type {Set<string>} */
   const lit = new Set();

@@ -42,10 +42,8 @@ export function makeCasing(desk) {
  * @type {(desk: Desk) => Lying[]} */
 function findLying(desk) {
   const waiting = findWaiting(desk);
-  const others = desk.players.flatMap(({ player, seat, wagers }) => wagers
-    .filter((wager) => wager.placed && leftOf(wager) > 0 && waiting.every((each) => each.id !== wager.id))
-    .map((wager) => ({ ...wager, player, seat, stake: leftOf(wager) })));
-  return [...waiting, ...others];
+  const others = desk.wagers.filter((wager) => wager.placed && leftOf(wager) > 0 && waiting.every((each) => each.id !== wager.id));
+  return [...waiting, ...others.map((wager) => ({ ...wager, stake: leftOf(wager) }))];
 }
 
 /** @param {Desk} desk */

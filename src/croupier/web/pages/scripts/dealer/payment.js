@@ -46,11 +46,11 @@ export function makePaying(desk) {
 /** Before they are moved: which pieces of a wager on the racetrack cover the number, and where they go.
  * @type {(desk: Desk, moving: HTMLElement, step: string | undefined) => void} */
 function renewMoving(desk, moving, step) {
-  const wagers = step === "move-racetrack-winners" ? desk.players.flatMap((player) => player.wagers.map((wager) => ({ ...wager, player }))) : [];
+  const wagers = step === "move-racetrack-winners" ? desk.wagers : [];
   const found = wagers.map((wager) => ({ ...wager, pieces: piecesInWords(desk, wager) })).filter(({ pieces }) => pieces.length);
   moving.hidden = found.length === 0;
   keep(moving, found, ({ id }) => id, () => h("li"), (row, { player, wager, pieces }) =>
-    set(row, "text", named(named(player.player, nameOf(wager, desk.cloth)), joinWords(pieces))));
+    set(row, "text", named(named(player, nameOf(wager, desk.cloth)), joinWords(pieces))));
 }
 
 /** @type {(desk: Desk, lying: wire.OwnWager) => string[]} */

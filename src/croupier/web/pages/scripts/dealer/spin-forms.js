@@ -6,7 +6,7 @@ import { named, nameIn, say } from "../core/words.js";
 import { previewDrop, previewSpin } from "./checks.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Form } from "./steps.js" */
+/** @import { Form, Listening } from "./steps.js" */
 /** @typedef {{ wheel: wire.Direction, ball: wire.Direction }} Spin */
 
 /** @type {wire.Direction[]} */
@@ -75,8 +75,8 @@ function makeCheck(desk, isRight, text, irregularity, kind = isRight ? "fine" : 
 }
 
 /** How often the ball went round: tapped, or typed with Enter. It is counted, so nothing is filled in.
- * @type {(desk: Desk, onChange: () => void) => Form} */
-export function makeDropForm(desk, onChange) {
+ * @type {(desk: Desk, listening: Listening) => Form} */
+export function makeDropForm(desk, { onChange }) {
   const least = desk.procedures.revolutions;
   const list = h("ul", { class: "checks" });
   const input = h("input", {

@@ -11,9 +11,8 @@ import { named, say } from "../core/words.js";
 
 /** In the order of the house, each with why it `waits`.
  * @type {(desk: Desk) => Lying[]} */
-export function findWaiting({ players, board }) {
-  const all = players.flatMap(({ player, seat, wagers }) => wagers.map((wager) => ({ ...wager, player, seat })));
-  return board.waiting.flatMap(({ id, kind }) => all.filter((wager) => wager.id === id).map((wager) => ({ ...wager, waits: kind })));
+export function findWaiting({ wagers, board }) {
+  return board.waiting.flatMap(({ id, kind }) => wagers.filter((wager) => wager.id === id).map((wager) => ({ ...wager, waits: kind })));
 }
 
 /** "Ann: Odd, $5 (moved by the dealer, from Red; it counts where it lies)".

@@ -3,8 +3,8 @@
 import { addressParts, get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { inWords } from "../core/problems.js";
 import { say, setTitle, translate } from "../core/words.js";
+import { showProblem } from "../parts/attempt.js";
 import { makeHeader } from "../parts/header.js";
 import { drawBonus } from "./bonus.js";
 import { drawEdges } from "./edges.js";
@@ -46,8 +46,4 @@ async function start() {
   showOdds(odds, cloth);
 }
 
-start().catch((problem) => {
-  const trouble = find("#trouble");
-  trouble.textContent = inWords(problem);
-  trouble.hidden = false;
-});
+start().catch(showProblem);

@@ -8,6 +8,7 @@ import { h, makeButton, replace, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { inWords } from "../core/problems.js";
 import { formatNumber, nameIn, say, sayCount } from "../core/words.js";
+import { makeTable } from "./figures.js";
 import { makeGroups } from "./group-bars.js";
 import { drawHeatLayout, drawHeatWheel } from "./heat.js";
 import { lastRound, makePip } from "./history-strip.js";
@@ -28,10 +29,8 @@ class TableStatistics extends HTMLElement {
   /** @type {wire.Statistics | null} */
   #statistics = null;
   #asked = 0;
-  /** @type {number} */
-  #over = getPreference("statistics.over", 100);
-  /** @type {string} */
-  #shape = getPreference("statistics.shape", "layout");
+  /** @type {{ over: number, shape: string }} */
+  #chosen = { over: getPreference("statistics.over", 100), shape: getPreference("statistics.shape", "layout") };
   /** @type {ReturnType<typeof makeParts> | null} */
   #parts = null;
   #wide = true;
@@ -62,7 +61,7 @@ class TableStatistics extends HTMLElement {
     const board = this.#findBoard();
     const until = board ? `&until=${lastRound(board)}` : "";
     try {
-      const statistics = await get(`/api/tables/${this.#table}/statistics?over=${this.#over}${until}`);
+      const statistics = await get(`/api/tables/${this.#table}/statistics?over=${this.#chosen.over}${until}`);
       if (asked === this.#asked) this.render(statistics);
     } catch (problem) {
       if (asked === this.#asked && this.#parts) set(this.#parts.summary, "text", inWords(problem));
@@ -86,7 +85,7 @@ class TableStatistics extends HTMLElement {
     replace(groups, ...makeGroups(statistics, this.#cloth));
     replace(hot, ...makeFew(statistics.hot, this.#cloth));
     replace(cold, ...makeFew(statistics.cold, this.#cloth));
-    replace(table, ...statistics.numbers.map(makeRow));
+    replace(table, makeTable((name) => say(`statistics.${name}`), ["number", "colour", "times"], ["times"], statistics.numbers.map(makeRow)));
   }
 
   #make() {
@@ -101,19 +100,16 @@ class TableStatistics extends HTMLElement {
   /** @type {(name: "over" | "shape", value: any) => void} */
   #choose(name, value) {
     setPreference(`statistics.${name}`, value);
-    if (name === "over") {
-      this.#over = value;
-      this.renew();
-    } else {
-      this.#shape = value;
-      this.render();
-    }
+    Object.assign(this.#chosen, { [name]: value });
+    if (name === "over") this.renew();
+    else this.render();
     this.#press();
   }
 
   #press() {
-    for (const each of this.querySelectorAll("[data-over]")) set(each, "aria-pressed", String(each.getAttribute("data-over") === String(this.#over)));
-    for (const each of this.querySelectorAll("[data-shape]")) set(each, "aria-pressed", String(each.getAttribute("data-shape") === this.#shape));
+    for (const [name, value] of Object.entries(this.#chosen)) {
+      for (const each of this.querySelectorAll(`[data-${name}]`)) set(each, "aria-pressed", String(each.getAttribute(`data-${name}`) === String(value)));
+    }
   }
 
   #fit() {
@@ -126,7 +122,7 @@ class TableStatistics extends HTMLElement {
   /** @type {(place: HTMLElement, statistics: wire.Statistics, cloth: wire.Cloth) => void} */
   #drawPicture(place, statistics, cloth) {
     const most = statistics.hot[0];
-    const drawn = this.#shape === "wheel" ? drawHeatWheel(statistics) : drawHeatLayout(cloth, statistics, this.#wide);
+    const drawn = this.#chosen.shape === "wheel" ? drawHeatWheel(statistics) : drawHeatLayout(cloth, statistics, this.#wide);
     const label = say("statistics.picture", { most: most ? `${most.number}, ${sayCount("statistics.count", most.times)}` : "–" });
     set(drawn, "role", "img");
     set(drawn, "aria-label", label);
@@ -147,13 +143,12 @@ function makeParts(choose) {
     groups: h("div", { class: "sets" }),
     hot: h("ol", { class: "few hot" }),
     cold: h("ol", { class: "few cold" }),
-    table: h("tbody"),
+    table: h("div", { class: "scrolls" }),
   };
   const shapes = h("div", { class: "row choice" }, SHAPES.map((each) => button("shape", each, say(`statistics.as.${each}`))));
-  const head = ["number", "colour", "times"].map((name) => h("th", { scope: "col", class: name === "times" ? "figure" : "", text: say(`statistics.${name}`) }));
   const body = h("div", { class: "body", hidden: true },
     h("div", {}, shapes, parts.picture, parts.expected,
-      h("details", {}, h("summary", { text: say("statistics.all") }), h("div", { class: "scrolls" }, h("table", {}, h("thead", {}, h("tr", {}, head)), parts.table)))),
+      h("details", {}, h("summary", { text: say("statistics.all") }), parts.table)),
     h("div", {}, h("div", { class: "ends" },
       h("div", {}, h("h3", { text: say("statistics.hot") }), parts.hot),
       h("div", {}, h("h3", { text: say("statistics.cold") }), parts.cold)),

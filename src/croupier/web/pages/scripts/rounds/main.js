@@ -3,8 +3,8 @@
 import { find, h, replace } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/download.js";
-import { inWords } from "../core/problems.js";
 import { say, setTitle, translate } from "../core/words.js";
+import { showProblem } from "../parts/attempt.js";
 import { makeHeader } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
 import { makeList } from "./list.js";
@@ -92,10 +92,10 @@ function makeRounds(book) {
     const select = /** @type {HTMLSelectElement} */ (find("#table"));
     replace(select, h("option", { value: "", text: say("rounds.every.table") }),
       [...book.cards.values()].map((card) => h("option", { value: card.table, text: book.titleOf(card.table) })));
-    select.addEventListener("change", () => choose(select.value).catch(tell));
-    find("#more").addEventListener("click", () => readOn().catch(tell));
-    find("#json").addEventListener("click", () => readEverything(table).then((all) => saveFile("my-rounds.json", all)).catch(tell));
-    addEventListener("hashchange", () => openFromAddress().catch(tell));
+    select.addEventListener("change", () => choose(select.value).catch(showProblem));
+    find("#more").addEventListener("click", () => readOn().catch(showProblem));
+    find("#json").addEventListener("click", () => readEverything(table).then((all) => saveFile("my-rounds.json", all)).catch(showProblem));
+    addEventListener("hashchange", () => openFromAddress().catch(showProblem));
     await readOn();
     if (readAddress() === null && matchMedia(WIDE).matches && rounds.length) openNewest();
     await openFromAddress({ isFirst: true });
@@ -103,13 +103,6 @@ function makeRounds(book) {
   }
 
   return { show };
-}
-
-/** @type {(problem: unknown) => void} */
-function tell(problem) {
-  const trouble = find("#trouble");
-  trouble.textContent = inWords(problem);
-  trouble.hidden = false;
 }
 
 async function start() {
@@ -120,4 +113,4 @@ async function start() {
   if (visitor !== null) await makeRounds(book).show();
 }
 
-start().catch(tell);
+start().catch(showProblem);

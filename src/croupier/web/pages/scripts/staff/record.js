@@ -4,7 +4,7 @@ import { get, post } from "../core/api.js";
 import { h, makeButton, replace, set } from "../core/dom.js";
 import { postName } from "../core/names.js";
 import { formatTime, joinWords, say, sayCount, sayOr } from "../core/words.js";
-import { attempt } from "../parts/attempt.js";
+import { attemptOnce } from "../parts/attempt.js";
 
 /** @import { Child } from "../core/dom.js" */
 
@@ -21,8 +21,8 @@ export function makeStaffRecord() {
   /** @type {number | null} */
   let before = null; // the number of the last entry that was read: they are numbered without a gap
 
-  async function load() {
-    await once(older, async () => {
+  function load() {
+    return attemptOnce(older, problem, async () => {
       const { entries, unreadable } = await get(`/api/staff/record?most=${AT_ONCE}${before ? `&before=${before}` : ""}`);
       list.append(...entries.map(makeEntry));
       const read = entries.length + unreadable;
@@ -32,20 +32,10 @@ export function makeStaffRecord() {
     });
   }
 
-  async function check() {
-    await once(audit, async () => {
+  function check() {
+    return attemptOnce(audit, problem, async () => {
       replace(verdict, describe(await post("/api/staff/record/audit")));
     });
-  }
-
-  /** One at a time; where the house does not answer, that is said.
-   * @type {(button: HTMLElement, work: () => Promise<void>) => Promise<void>} */
-  async function once(button, work) {
-    if (button.getAttribute("aria-disabled")) return;
-    set(button, "aria-disabled", "true");
-    replace(problem);
-    await attempt(problem, work);
-    set(button, "aria-disabled", null);
   }
 
   load();
