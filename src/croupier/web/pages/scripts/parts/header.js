@@ -84,16 +84,20 @@ function makeSoundButton() {
   return button;
 }
 
+/** @type {(...lines: SVGElement[]) => SVGElement} */
+function drawIcon(...lines) {
+  const look = { viewBox: "0 0 24 24", width: 24, height: 24, fill: "none", stroke: "currentColor", "stroke-width": 2 };
+  return svg("svg", { ...look, "aria-hidden": "true" }, lines);
+}
+
 /** @type {(isOn: boolean) => SVGElement} */
 function drawSpeaker(isOn) {
-  return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
-    svg("path", { d: "M4 9v6h4l5 4V5L8 9z", fill: "currentColor" }),
+  return drawIcon(svg("path", { d: "M4 9v6h4l5 4V5L8 9z", fill: "currentColor" }),
     svg("path", { d: isOn ? "M16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" : "M17 9l5 6M22 9l-5 6" }));
 }
 
 function drawSliders() {
-  return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
-    svg("path", { d: "M3 7h9m6 0h3M3 17h3m6 0h9" }), svg("circle", { cx: 15, cy: 7, r: 3 }), svg("circle", { cx: 9, cy: 17, r: 3 }));
+  return drawIcon(svg("path", { d: "M3 7h9m6 0h3M3 17h3m6 0h9" }), svg("circle", { cx: 15, cy: 7, r: 3 }), svg("circle", { cx: 9, cy: 17, r: 3 }));
 }
 
 function makeSettings() {

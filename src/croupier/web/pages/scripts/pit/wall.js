@@ -29,12 +29,12 @@ const ORDERS = {
 /** @type {(page: HTMLElement) => Promise<void>} */
 export async function openWall(page) {
   const wall = makeWall();
-  const news = makeNews();
+  const tellNews = makeNews();
   const look = async () => {
     const found = await get("/api/wall");
     tellApart(found.map(({ card }) => card.currency));
     const tables = found.map((each) => ({ ...each, dueAt: dueAtOf(each.card.due_in_ms) }));
-    news.hear(tables);
+    tellNews(tables);
     wall.show(tables);
   };
   replace(page, wall.element);
@@ -83,19 +83,17 @@ function makeWall() {
   return { element: [h("div", { class: "wall-top" }, summary, choice), list], show, renewClocks };
 }
 
-/** An alert that was not there before is said to those who do not look. */
+/** An alert that was not there before is said to those who do not look.
+ * @type {() => (tables: Seen[]) => void} */
 function makeNews() {
   /** @type {Map<string, string> | null} */
   let known = null;
-  return {
-    /** @type {(tables: Seen[]) => void} */
-    hear(tables) {
-      const now = new Map(tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
-        [`${each.card.table} ${kind}`, say("wall.new", { title: titleOf(each.card), what: text })])));
-      const before = known ?? now;
-      const news = [...now].filter(([key]) => !before.has(key)).map(([, text]) => text);
-      known = now;
-      if (news.length) announce(news.join(". "), { urgent: true });
-    },
+  return (tables) => {
+    const now = new Map(tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
+      [`${each.card.table} ${kind}`, say("wall.new", { title: titleOf(each.card), what: text })])));
+    const before = known ?? now;
+    const news = [...now].filter(([key]) => !before.has(key)).map(([, text]) => text);
+    known = now;
+    if (news.length) announce(news.join(". "), { urgent: true });
   };
 }
