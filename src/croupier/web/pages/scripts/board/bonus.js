@@ -7,7 +7,7 @@ import { drawArea, drawLinks } from "../cloth/drawing.js";
 import { around, sectionsOf, sizeOf, turnFor, turnRect } from "../cloth/geometry.js";
 import { linksInWords } from "../parts/calls.js";
 
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 
 const MARGIN = 8; // millimetres
 const FOR_LETTERS = 30;

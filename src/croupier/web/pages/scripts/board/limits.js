@@ -5,7 +5,7 @@ import { say } from "../core/words.js";
 import { makeFigures } from "../parts/figures.js";
 import { limitRows, limitsInWords } from "../parts/limits.js";
 
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 
 /** @param {Desk} desk */
 export function makeLimits(desk) {
