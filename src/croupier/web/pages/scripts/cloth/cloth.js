@@ -45,14 +45,12 @@ class RouletteCloth extends HTMLElement {
     return this.#layout;
   }
 
-  /** What the server says of the cloth. */
   set layout(layout) {
     this.#layout = layout;
     this.#isWide = this.#findWide();
     this.#draw();
   }
 
-  /** The names of the sections that this cloth has. */
   get sectionNames() {
     return sectionsOf(this.#layout).map((section) => section.name);
   }
@@ -65,12 +63,8 @@ class RouletteCloth extends HTMLElement {
     this.#draw();
   }
 
-  /**
-   * stacks: [{wager, stake, seat, colour?, mine, hollow?, leaving?, lost?, chips?}], dolly: a number, winners: a set of
-   * wagers, lit: numbers, closed, denominations, currency, notes: a map from numbers to {text, kind}.
-   * Draws the difference to what is drawn already: it may be asked at any time, with the same result.
-   * @type {(view: Partial<View>) => void}
-   */
+  /** Draws the difference to what is drawn already: it may be asked at any time, with the same result.
+   * @type {(view: Partial<View>) => void} */
   render(view) {
     this.#view = { ...NOTHING, ...view };
     this.#renew();

@@ -280,8 +280,7 @@ export function newWagerId(wager) {
   return `${wager} ${newId().slice(0, 6)}`;
 }
 
-/** The refusal in a reply, or null.
- * @type {(reply: wire.Reply) => wire.Refused | null} */
+/** @type {(reply: wire.Reply) => wire.Refused | null} */
 export function refusalOf(reply) {
   return reply.accepted ? null : (reply.events.find((event) => event.type === "refused") ?? null);
 }

@@ -83,8 +83,7 @@ export function update(element, props) {
   return element;
 }
 
-/** Other children.
- * @type {<T extends Element>(parent: T, ...children: (Child | Child[])[]) => T} */
+/** @type {<T extends Element>(parent: T, ...children: (Child | Child[])[]) => T} */
 export function replace(parent, ...children) {
   parent.replaceChildren(...children.flat().filter(isThere));
   return parent;

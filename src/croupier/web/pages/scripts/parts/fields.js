@@ -15,13 +15,9 @@ import { formatNumber, say } from "../core/words.js";
 
 const LONGEST = 500; // characters of a text in a record
 
-/**
- * {name, label, type: text|area|money|count|number|place|choice|check, value?, optional?, suggestions?, more?}, and by
- * type: currency of money; least and most of a count; the numbers of a wheel; the cloth of a place; options
- * [{value, text}] of a choice. `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where
- * nothing is said and nothing need be.
- * @type {(field: Described) => Field}
- */
+/** `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where nothing
+ * is said and nothing need be.
+ * @type {(field: Described) => Field} */
 export function makeField(field) {
   const { name, label, type = "text", value, optional = false, suggestions, more = {} } = field;
   const { input, read, findWrong = () => null } = MAKERS[type](field, { name, ...more });

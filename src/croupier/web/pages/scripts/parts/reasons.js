@@ -121,8 +121,7 @@ function sum(lines, name) {
   return lines.reduce((total, line) => total + line[name], 0);
 }
 
-/** What a player's lines come to.
- * @type {(lines: Line[]) => { staked: number, back: number, held: number, net: number }} */
+/** @type {(lines: Line[]) => { staked: number, back: number, held: number, net: number }} */
 export function sumLines(lines) {
   const [staked, winnings] = [sum(lines, "stake"), sum(lines, "winnings")];
   const [returned, collected] = [sum(lines, "returned"), sum(lines, "collected")];

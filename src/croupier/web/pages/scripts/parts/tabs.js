@@ -2,7 +2,8 @@
 
 import { h, set, update } from "../core/dom.js";
 
-/** @typedef {{ name: string, text: string, element: HTMLElement, count?: () => number, onShow?: () => void }} Tab */
+/** `count()` says how much waits behind it.
+ * @typedef {{ name: string, text: string, element: HTMLElement, count?: () => number, onShow?: () => void }} Tab */
 
 /** @type {Record<string, (place: number, count: number) => number>} */
 const MOVES = { // from a place among so many
@@ -12,11 +13,8 @@ const MOVES = { // from a place among so many
   End: (place, count) => count - 1,
 };
 
-/**
- * tabs: [{name, text, element, count?(), onShow?()}]; count() says how much waits behind a tab. With `inAddress` the
- * address remembers which one is shown: start() goes there once the page is ready for it.
- * @type {(label: string, tabs: Tab[], options?: { inAddress?: boolean }) => { element: HTMLElement, show: (name: string) => void, start: () => void, render: () => void }}
- */
+/** With `inAddress` the address remembers which one is shown: start() goes there once the page is ready for it.
+ * @type {(label: string, tabs: Tab[], options?: { inAddress?: boolean }) => { element: HTMLElement, show: (name: string) => void, start: () => void, render: () => void }} */
 export function makeTabs(label, tabs, { inAddress = false } = {}) {
   const counts = tabs.map(makeCount);
   const buttons = tabs.map(({ name, text }, place) => h("button", {

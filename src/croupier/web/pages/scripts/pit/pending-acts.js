@@ -106,8 +106,7 @@ function whoApproves(roles) {
   return roles.length ? say("takes.other", { role: roles.map(roleOf).join(say("or")) }) : say("pending.nobody");
 }
 
-/** Of a board.
- * @type {(board: wire.Board) => wire.PendingAct[]} */
+/** @type {(board: wire.Board) => wire.PendingAct[]} */
 export function pendingOf({ pending }) {
   return pending ?? [];
 }

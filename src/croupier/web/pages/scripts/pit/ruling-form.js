@@ -18,7 +18,7 @@ import { findRulings } from "./rulings.js";
 /** @type {(keyof RulingFields)[]} */
 const PLACES = ["place", "meant"]; // fields for a place on the layout
 
-/** Gives {element, point(wager), allow(waits)}; where nothing waits any more, nothing is ruled.
+/** Where nothing waits any more, nothing is ruled.
  * @type {(desk: Desk, incident: Incident) => { element: HTMLElement, point: (wager: string) => void, allow: (waits: boolean) => void }} */
 export function makeRulingForm(desk, incident) {
   const rulings = findRulings(incident, desk.procedures);

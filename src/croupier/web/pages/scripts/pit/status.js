@@ -21,7 +21,6 @@ export function makeStatus(desk) {
     renewClock();
   }
 
-  /** As the time runs. */
   function renewClock() {
     renewPhase(phase, desk.board, desk.dueAt);
   }

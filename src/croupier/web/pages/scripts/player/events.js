@@ -25,8 +25,7 @@ const A_MOMENT = 1000; // milliseconds
 /** @type {Record<string, "bell" | "drop" | "no">} */
 const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
 
-/** Every call is noted, said and sounded.
- * @type {(desk: Desk, calls: wire.Happened[]) => void} */
+/** @type {(desk: Desk, calls: wire.Happened[]) => void} */
 export function hearCalls(desk, calls) {
   for (const call of calls) {
     if (SOUNDS[call.type]) play(SOUNDS[call.type]);
