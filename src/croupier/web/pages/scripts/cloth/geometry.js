@@ -96,11 +96,9 @@ export function isDirection(key) {
   return key in DIRECTIONS;
 }
 
-/**
- * The next spot in a direction: from a cell to its edge, from an edge to the cell behind it, from a split to the
+/** The next spot in a direction: from a cell to its edge, from an edge to the cell behind it, from a split to the
  * corner. What lies straight ahead comes before what lies nearer but aside.
- * @type {<Spot extends Zoned>(spots: Spot[], from: Spot, key: string) => Spot | null}
- */
+ * @type {<Spot extends Zoned>(spots: Spot[], from: Spot, key: string) => Spot | null} */
 export function nextSpot(spots, from, key) {
   const { along, sign, low, high, beside } = DIRECTIONS[key];
   let best = null;

@@ -119,11 +119,9 @@ class LiveTable {
     if (this._socket) this._drop();
   }
 
-  /**
-   * Ask the table; the promise has the reply, be it yes or no, or fails with the problem. After a break it is asked
+  /** Ask the table; the promise has the reply, be it yes or no, or fails with the problem. After a break it is asked
    * again only while it is still meant, at the board as it is by then: a chip for one round is none for the next.
-   * @type {(command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply>}
-   */
+   * @type {(command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply>} */
   ask(command, { isMeant = () => true } = {}) {
     const request = newId();
     return new Promise((resolve, reject) => {

@@ -92,11 +92,9 @@ export function replace(parent, ...children) {
 /** @type {WeakMap<Element, Map<unknown, any>>} */
 const kept = new WeakMap(); // by parent
 
-/**
- * Children for items, by their keys: those that are there already stay the elements they are, so that focus,
+/** Children for items, by their keys: those that are there already stay the elements they are, so that focus,
  * hovering and movement are not lost. `make(item)` gives a new element, `renew(element, item)` brings it up to date.
- * @type {<Item, E extends Element>(parent: Element, items: Iterable<Item>, keyOf: (item: Item) => unknown, make: (item: Item) => E, renew?: (element: E, item: Item) => void) => void}
- */
+ * @type {<Item, E extends Element>(parent: Element, items: Iterable<Item>, keyOf: (item: Item) => unknown, make: (item: Item) => E, renew?: (element: E, item: Item) => void) => void} */
 export function keep(parent, items, keyOf, make, renew = () => {}) {
   const before = kept.get(parent) ?? new Map();
   const after = new Map();

@@ -13,12 +13,10 @@ import { makeHoldButton } from "../parts/hold-button.js";
 /** @typedef {{ title: string, text?: string | ((values: Values) => string), cites?: readonly string[], submit?: string, hint?: (values: Values) => string, hold?: boolean }} Shown */
 /** @typedef {Shown & { fields?: Described[], findWrong?: (values: Values) => string | null, command: (values: Values) => wire.AnyCommand }} Dialog */
 
-/**
- * fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
+/** fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
  * hint(values) says what it comes to, findWrong(values) why it cannot be asked. `text` may be a function of the values,
  * of which those are null that cannot be read. Gives a promise of whether it was done.
- * @type {(desk: Desk, dialog: Dialog) => Promise<boolean>}
- */
+ * @type {(desk: Desk, dialog: Dialog) => Promise<boolean>} */
 export function openDialog(desk, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
   const answer = makeAnswer();
   const inputs = fields.map(makeField);

@@ -68,11 +68,9 @@ function readOrPropose(cloth, { proposed, text }, change) {
   return null;
 }
 
-/**
- * What is typed with one key more, or null where the key means nothing here. After a proposal it begins anew. What is
+/** What is typed with one key more, or null where the key means nothing here. After a proposal it begins anew. What is
  * no number is kept as it was typed: half of it would be another number.
- * @type {(cloth: wire.Cloth, entry: Entry, key: string) => string | null}
- */
+ * @type {(cloth: wire.Cloth, entry: Entry, key: string) => string | null} */
 function typeKey(cloth, { proposed, text }, key) {
   const before = proposed === null ? text : "";
   if (key === "Backspace" && text) return before.slice(0, -1);

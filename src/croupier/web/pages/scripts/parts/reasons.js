@@ -14,12 +14,10 @@ import { formatNumber, named, say } from "../core/words.js";
 const AMOUNTS = ["stake", "counted", "winnings", "returned", "collected"];
 const MARKS = { won: "✓", lost: "✕", returned: "↩", imprisoned: "∥" };
 
-/**
- * <li>: "✓ Split 17/20: $25 × 17 = $425 won + $25 back § 4.1", with its pieces to open where it has some.
+/** <li>: "✓ Split 17/20: $25 × 17 = $425 won + $25 back § 4.1", with its pieces to open where it has some.
  * `line` is a line of a settlement, the event "wager-settled", or a line of a board, which says no more than the figures
  * and the clauses. With `explains` also the sentence of the house.
- * @type {(line: Line, cloth: wire.Cloth | null, currency: string, options?: { explains?: boolean }) => HTMLElement}
- */
+ * @type {(line: Line, cloth: wire.Cloth | null, currency: string, options?: { explains?: boolean }) => HTMLElement} */
 function reasonLine(line, cloth, currency, { explains = false } = {}) {
   return h("li", { class: `reason ${line.result}`, dataset: { wager: line.wager, result: line.result } },
     h("span", { class: "mark", "aria-hidden": "true", text: MARKS[line.result] }),

@@ -11,12 +11,10 @@ import { makeHoldButton } from "../parts/hold-button.js";
 /** @import { Desk } from "./desk.js" */
 /** @typedef {{ type: wire.AnyCommand["type"], title: string, means?: string, text: string, held?: boolean, fields?: Field[], shown?: Child | Child[], hint?: (values: Values) => string, command: (values: Values) => wire.AnyCommand, onDone?: () => void }} ActForm */
 
-/**
- * `command(values)` gives what is asked, from what the fields say. What cannot be taken back is `held`. `shown` is how
+/** `command(values)` gives what is asked, from what the fields say. What cannot be taken back is `held`. `shown` is how
  * the fields are laid out, where that is more than one after another; hint(values) says what it comes to. Who may not do
  * it reads whom it takes, and has nothing to fill in.
- * @type {(desk: Desk, form: ActForm) => HTMLElement}
- */
+ * @type {(desk: Desk, form: ActForm) => HTMLElement} */
 export function makeActForm(desk, form) {
   const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(desk.procedures, form.type)];
   return findAct(desk.procedures, form.type)?.mine === false

@@ -72,11 +72,9 @@ function keyOf(text, { numbers }) {
   return [...tokens.filter((each) => !numbers.has(each)), ...tokens.filter((each) => numbers.has(each)).sort()].join(" ");
 }
 
-/**
- * What a line asks for: {act}; or {wager, amount}, where null is the chosen chip, MOST as much as the spot takes. Else why it
+/** What a line asks for: {act}; or {wager, amount}, where null is the chosen chip, MOST as much as the spot takes. Else why it
  * is not done: {choices, what} could all be meant, {wrong} is no amount, {unknown} means nothing here.
- * @type {(line: string, index: Index, currency: string) => Asked}
- */
+ * @type {(line: string, index: Index, currency: string) => Asked} */
 export function readLine(line, index, currency) {
   const text = line.trim().replace(/\s+/g, " ");
   const act = ACTS.find((each) => typed(each).map(plain).includes(plain(text)));

@@ -94,11 +94,9 @@ export function caseInWords({ to }) {
   return say("case.awaited", { role: roleOf(to) });
 }
 
-/**
- * What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
+/** What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
  * {wager, text}: it is to be said at its spot too.
- * @type {(desk: Desk, events: wire.Happened[]) => { wager: string | null, text: string }[]}
- */
+ * @type {(desk: Desk, events: wire.Happened[]) => { wager: string | null, text: string }[]} */
 export function hearOwn(desk, events) {
   const declined = [];
   for (const event of events) {
