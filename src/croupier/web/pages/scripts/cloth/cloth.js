@@ -71,17 +71,17 @@ class RouletteCloth extends HTMLElement {
   }
 
   /** A note at a spot, as a refusal has it; where it is not `alone`, others stay that were said before.
-   * @type {(wager: string, text: string, options?: { kind?: string, alone?: boolean }) => void} */
-  say(wager, text, { kind = "refused", alone = true } = {}) {
+   * @type {(wager: string, text: string, options?: { alone?: boolean }) => void} */
+  say(wager, text, { alone = true } = {}) {
     const spot = this.#sections.map((section) => section.find(wager)).find(Boolean);
     if (!spot) return;
-    spot.element.classList.remove(kind);
+    spot.element.classList.remove("refused");
     const place = spot.element.getBoundingClientRect(); // asked here also so that the movement starts again
-    spot.element.classList.add(kind);
-    setTimeout(() => spot.element.classList.remove(kind), 700);
+    spot.element.classList.add("refused");
+    setTimeout(() => spot.element.classList.remove("refused"), 700);
     const own = this.getBoundingClientRect();
     const middle = place.left + place.width / 2 - own.left;
-    const note = h("p", { class: `spot-note ${kind}`, text, "aria-hidden": "true", style: {
+    const note = h("p", { class: "spot-note refused", text, "aria-hidden": "true", style: {
       left: `${Math.max(HALF_A_NOTE, Math.min(middle, own.width - HALF_A_NOTE))}px`,
       top: `${place.top - own.top}px`,
     } });

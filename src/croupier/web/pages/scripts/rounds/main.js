@@ -55,12 +55,6 @@ function makeRounds(book) {
     render();
   }
 
-  /** Where there is room beside the list. */
-  function openNewest() {
-    const [newest] = rounds;
-    history.replaceState(null, "", `#${encodeURIComponent(newest.table)}/${newest.round}`);
-  }
-
   async function openFromAddress({ isFirst = false } = {}) {
     const asked = readAddress();
     open = asked;
@@ -97,7 +91,10 @@ function makeRounds(book) {
     find("#json").addEventListener("click", () => readEverything(table).then((all) => saveFile("my-rounds.json", all)).catch(showProblem));
     addEventListener("hashchange", () => openFromAddress().catch(showProblem));
     await readOn();
-    if (readAddress() === null && matchMedia(WIDE).matches && rounds.length) openNewest();
+    const [newest] = rounds;
+    if (readAddress() === null && matchMedia(WIDE).matches && newest) {
+      history.replaceState(null, "", `#${encodeURIComponent(newest.table)}/${newest.round}`);
+    }
     await openFromAddress({ isFirst: true });
     find("#list").hidden = find("#one").hidden = false;
   }
