@@ -6,7 +6,7 @@ import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace } from "../core/dom.js";
 import { showTrouble } from "../core/poll.js";
-import { say, translate } from "../core/words.js";
+import { say } from "../core/words.js";
 import { passAnswers } from "../parts/answers.js";
 import { sayCall } from "../parts/calls.js";
 import { makeHeader } from "../parts/header.js";
@@ -20,7 +20,6 @@ import { makeParts } from "./parts.js";
 const DOOR = `/staff?next=${encodeURIComponent(location.pathname)}`;
 const VOIDS = ["round-voided", "spin-voided"];
 
-translate();
 open(addressParts()[0]);
 
 /** @type {(table: string) => Promise<void>} */

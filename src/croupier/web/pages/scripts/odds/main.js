@@ -3,7 +3,7 @@
 import { addressParts, get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { say, setTitle, translate } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
 import { showProblem } from "../parts/attempt.js";
 import { makeHeader } from "../parts/header.js";
 import { drawBonus } from "./bonus.js";
@@ -36,7 +36,6 @@ function showOdds(odds, cloth) {
 }
 
 async function start() {
-  translate();
   setTitle(say("odds"));
   makeHeader({ title: say("odds") });
   const games = await get("/api/games");

@@ -6,14 +6,15 @@ import { find, h, makeButton, replace, svg, update } from "../core/dom.js";
 import { isShortcut } from "../core/keys.js";
 import { applyPreferences, getPreference, setPreference } from "../core/preferences.js";
 import { setSound, soundIsOn } from "../core/sound.js";
-import { LANGUAGES, language, say, setLanguage } from "../core/words.js";
+import { LANGUAGES, language, say, setLanguage, translate } from "../core/words.js";
 
 const FELTS = ["green", "charcoal"];
 
-/** Fills <header id="top">. Gives who is here, or null; `links` come beside the ones that everybody has.
+/** Begins a page: what it has marked is said, and <header id="top"> filled. Gives who is here, or null; `links` come beside the ones that everybody has.
  * @type {(options?: { title?: string, links?: { href: string, text: string }[] }) => Promise<wire.Welcome | null>} */
 export async function makeHeader({ title, links = [] } = {}) {
   applyPreferences();
+  translate();
   const top = find("#top");
   const place = h("div", { class: "bar-person" });
   top.classList.add("bar");

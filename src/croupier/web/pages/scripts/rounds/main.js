@@ -3,7 +3,7 @@
 import { find, h, replace } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/download.js";
-import { say, setTitle, translate } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
 import { showProblem } from "../parts/attempt.js";
 import { makeHeader } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
@@ -103,7 +103,6 @@ function makeRounds(book) {
 }
 
 async function start() {
-  translate();
   setTitle(say("my.rounds"));
   const [visitor, book] = await Promise.all([makeHeader({ title: say("my.rounds") }), openBook()]);
   find("#stranger").hidden = visitor !== null;
