@@ -1,8 +1,7 @@
 /** Elements from data: everything is built as nodes, so that no text is ever read as markup. */
 
 /** @typedef {string | number | Node | null | undefined | false} Child */
-/** @typedef {Record<string, unknown>} Texts */
-/** @typedef {{ on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name] & { target: any }) => unknown }, text?: string | number | null, dataset?: Texts, style?: Record<string, string>, [attribute: string]: unknown }} Props */
+/** @typedef {{ on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name] & { target: any }) => unknown }, text?: string | number | null, dataset?: Record<string, unknown>, style?: Record<string, string>, [attribute: string]: unknown }} Props */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -6,13 +6,12 @@ import { say } from "../core/words.js";
 import { USUAL_CHIPS } from "../parts/chips.js";
 import { readyMixes } from "./mixes.js";
 
-/** @typedef {Record<string, number>} Chips */
 /** @import { ClothElement } from "../cloth/cloth.js" */
 
 export const CURRENCY = "SGD"; // of the picture alone: nothing is staked
 
 /** `choose(chip)`, `clear()`, `take(chips by wager)` and `copy()` are what the buttons do.
- * @type {(section: HTMLElement, cloth: wire.Cloth, does: { choose: (chip: number) => void, clear: () => void, take: (chips: Chips) => void, copy: () => void }) => { cloth: ClothElement, rail: HTMLElement, picker: HTMLElement, clear: HTMLElement, on: HTMLElement, empty: HTMLElement, problem: HTMLElement, answer: HTMLElement }} */
+ * @type {(section: HTMLElement, cloth: wire.Cloth, does: { choose: (chip: number) => void, clear: () => void, take: (chips: Record<string, number>) => void, copy: () => void }) => { cloth: ClothElement, rail: HTMLElement, picker: HTMLElement, clear: HTMLElement, on: HTMLElement, empty: HTMLElement, problem: HTMLElement, answer: HTMLElement }} */
 export function makeParts(section, cloth, { choose, clear, take, copy }) {
   const ready = readyMixes(cloth).map(([name, chips]) =>
     makeButton(say(`if.ready.${name}`), () => take(chips), { class: "small", dataset: { mix: name } }));

@@ -8,7 +8,6 @@ import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
 
 /** @typedef {{ wager: string, result: wire.LineResult, stake: number, counted: number, odds?: number | null, winnings: number, returned: number, collected: number, clauses: string[], why?: string, because?: wire.Because | null, pieces?: Line[] }} Line */
-/** @typedef {typeof AMOUNTS[number]} Amount */
 
 /** @type {("stake" | "counted" | "winnings" | "returned" | "collected")[]} */
 const AMOUNTS = ["stake", "counted", "winnings", "returned", "collected"];
@@ -114,7 +113,7 @@ export function reasonList(lines, cloth, currency, options = {}) {
   return h("ul", { class: "reasons" }, sorted.map((line) => reasonLine(line, cloth, currency, options)));
 }
 
-/** @type {(lines: Line[], name: Amount) => number} */
+/** @type {(lines: Line[], name: typeof AMOUNTS[number]) => number} */
 function sum(lines, name) {
   return lines.reduce((total, line) => total + line[name], 0);
 }

@@ -7,9 +7,6 @@ import { ask } from "../parts/answers.js";
 /** @import { Answer } from "../parts/answers.js" */
 /** @import { Incident } from "./open-questions.js" */
 
-/** What is known of the table, and changes.
- * @typedef {Pick<Desk, "board" | "exposures" | "dueAt" | "past" | "chosen">} Known */
-
 export class Desk {
   /** The table over its socket, once it is opened.
    * @type {Live} */
@@ -54,7 +51,7 @@ export class Desk {
     return true;
   }
 
-  /** @type {(known: Partial<Known>) => void} */
+  /** @type {(known: Partial<Pick<Desk, "board" | "exposures" | "dueAt" | "past" | "chosen">>) => void} */
   change(known) {
     Object.assign(this, known);
     this.render();

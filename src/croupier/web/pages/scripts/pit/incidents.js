@@ -1,6 +1,6 @@
 /** Incidents: what waits, then its evidence, then the ruling. */
 
-import { announce } from "../core/announce.js";
+import { announceNew } from "../core/announce.js";
 import { certain } from "../core/certain.js";
 import { clauses, h, keepParts, makeForm, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
@@ -36,9 +36,7 @@ export function makeIncidents(desk) {
     /** The board is another one than before: what waits since then is said, and the evidence goes on with its round.
      * @type {(before: wire.Board) => void} */
     hear(before) {
-      const known = new Set(findIncidents(before).map((each) => each.key));
-      const news = findIncidents(desk.board).filter((each) => !known.has(each.key));
-      if (news.length) announce(news.map((each) => describe(each, desk).title).join(". "), { urgent: true });
+      announceNew(findIncidents(before), findIncidents(desk.board), ({ key }) => key, (each) => describe(each, desk).title);
       detail.follow(before.round);
     },
   };

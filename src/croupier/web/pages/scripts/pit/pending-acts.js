@@ -1,6 +1,6 @@
 /** Acts with money that wait for a second person: who asked for what, and a yes or a no to it. */
 
-import { announce } from "../core/announce.js";
+import { announceNew } from "../core/announce.js";
 import { h, keepParts, makeButton, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { roleOf } from "../core/names.js";
@@ -33,9 +33,8 @@ export function makePending(desk) {
     /** What waits since the board before is said to those who do not look.
      * @type {(before: wire.Board) => void} */
     hear(before) {
-      const known = new Set(pendingOf(before).map(({ act }) => act));
-      const news = pendingOf(desk.board).filter(({ act, by }) => !known.has(act) && by !== desk.name);
-      if (news.length) announce(news.map((each) => describe(each, desk)).join(". "), { urgent: true });
+      const ofOthers = pendingOf(desk.board).filter(({ by }) => by !== desk.name);
+      announceNew(pendingOf(before), ofOthers, ({ act }) => act, (each) => describe(each, desk));
     },
   };
 }

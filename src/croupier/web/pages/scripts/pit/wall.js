@@ -1,7 +1,7 @@
 /** The wall: a card for every table at which the visitor stands above the dealer. */
 
 import { get } from "../core/api.js";
-import { announce } from "../core/announce.js";
+import { announceNew } from "../core/announce.js";
 import { h, keepParts, replace, set } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { dueAtOf, poll } from "../core/poll.js";
@@ -86,14 +86,12 @@ function makeWall() {
 /** An alert that was not there before is said to those who do not look.
  * @type {() => (tables: Seen[]) => void} */
 function makeNews() {
-  /** @type {Map<string, string> | null} */
-  let known = null;
+  /** @type {{ key: string, text: string }[] | null} */
+  let before = null;
   return (tables) => {
-    const now = new Map(tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
-      [`${each.card.table} ${kind}`, say("wall.new", { title: titleOf(each.card), what: text })])));
-    const before = known ?? now;
-    const news = [...now].filter(([key]) => !before.has(key)).map(([, text]) => text);
-    known = now;
-    if (news.length) announce(news.join(". "), { urgent: true });
+    const now = tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
+      ({ key: `${each.card.table} ${kind}`, text: say("wall.new", { title: titleOf(each.card), what: text }) })));
+    announceNew(before ?? now, now, ({ key }) => key, ({ text }) => text);
+    before = now;
   };
 }

@@ -8,7 +8,6 @@ import { MOST } from "./stakes.js";
 /** @typedef {{ names: Map<string, Set<string>>, ranges: Map<string, Set<string>>, numbers: Set<string> }} Index */
 /** @typedef {"undo" | "redo" | "clear" | "rebet" | "double"} Act */
 /** @typedef {{ act: Act } | { wager: string, amount: number | string | null } | { choices: string[], what: string } | { wrong: string } | { unknown: string }} Asked */
-/** @typedef {{ before: string, what: string }} Division */
 
 /** What may be typed for it, in every language: the page's own is not the only one that people know.
  * @type {(key: string) => string[]} */
@@ -92,7 +91,7 @@ export function readLine(line, index, currency) {
 }
 
 /** Where the amount may end: at "on", else at any space behind a digit ("1 000 red") or behind "max".
- * @type {(text: string) => Division[]} */
+ * @type {(text: string) => { before: string, what: string }[]} */
 function divide(text) {
   const [, before, what] = WITH_ON.exec(text) ?? [];
   if (before) return [{ before, what }];

@@ -11,6 +11,7 @@ import { play } from "../core/sound.js";
 import { say } from "../core/words.js";
 import { linksInWords, sayCall } from "../parts/calls.js";
 import { sumLines } from "../parts/reasons.js";
+import { PHONE } from "./desk.js";
 import { refusalInWords } from "./refusals.js";
 import { spokenResult } from "./result.js";
 
@@ -174,5 +175,7 @@ async function showRecord(desk, round, isUpToDate = () => true) {
 /** @type {(desk: Desk, result: Result) => void} */
 function show(desk, result) {
   desk.result = result;
-  desk.onResult(spokenResult(result, desk.cloth, desk.live.board.currency));
+  const text = spokenResult(result, desk.cloth, desk.live.board.currency);
+  if (PHONE.matches) toast(text, "", { urgent: true });
+  else announce(text, { urgent: true });
 }

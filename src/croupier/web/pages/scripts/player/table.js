@@ -37,7 +37,6 @@ import { clothView } from "./view.js";
 
 /** @import { News } from "../core/connection.js" */
 /** @import { Betting } from "./bet-acts.js" */
-/** @typedef {ReturnType<typeof makeParts>} Parts */
 
 /** @type {(table: string) => Promise<void>} */
 export async function startTable(table) {
@@ -166,12 +165,13 @@ function renewMarks({ live: { board, own }, bets }) {
   update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty, "data-seated": own !== null });
 }
 
-/** @type {(desk: Desk, betting: Betting, parts: Parts) => void} */
+/** @type {(desk: Desk, betting: Betting, parts: ReturnType<typeof makeParts>) => void} */
 function listen(desk, { readMyBets, chooseByIndex }, { acts, betForm, openStatistics, sections }) {
+  const { undo, redo, clear, rebet, double, favourites } = acts;
   listenForKeys({
-    ...{ U: acts.undo, "Shift+U": acts.redo, C: acts.clear, R: acts.rebet, D: acts.double, F: acts.favourites, L: readMyBets },
-    ...{ T: sections.showNext, B: betForm.focus, "/": betForm.focus, H: () => location.assign("/rounds"), S: openStatistics },
-    ...{ W: () => desk.wheel.skip(), "?": openHelp },
+    U: undo, "Shift+U": redo, C: clear, R: rebet, D: double, F: favourites, L: readMyBets,
+    T: sections.showNext, B: betForm.focus, "/": betForm.focus, H: () => location.assign("/rounds"), S: openStatistics,
+    W: () => desk.wheel.skip(), "?": openHelp,
   }, chooseByIndex);
 }
 
