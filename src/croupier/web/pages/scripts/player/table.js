@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { find, h, makeButton, set, update, whenOther } from "../core/dom.js";
+import { clauses, find, h, makeButton, replace, set, update, whenOther } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { showTrouble } from "../core/poll.js";
 import { getPreference } from "../core/preferences.js";
@@ -18,7 +18,6 @@ import "../wheel/wheel.js";
 import { makeBetForm } from "./bet-form.js";
 import { Bets } from "./bets.js";
 import { makeBetting } from "./bet-acts.js";
-import { makeCalls } from "./calls.js";
 import { Desk, PHONE } from "./desk.js";
 import { makeFavourites } from "./favourites.js";
 import { makeFoot } from "./foot.js";
@@ -128,14 +127,15 @@ function makeCloth(desk, betting, onLook) {
 function makeSeldom(desk, sections, seat) {
   const strip = h("history-strip");
   find("#strip-place").append(strip);
-  const [title, tabs, place] = ["#title", "#tabs", "#seat"].map((each) => find(each));
-  const [notice, calls, result] = [makeNotice(desk), makeCalls(desk), makeResult(desk)];
+  const [title, tabs, place, calls] = ["#title", "#tabs", "#seat", "#calls"].map((each) => find(each));
+  const [notice, result] = [makeNotice(desk), makeResult(desk)];
 
   function render() {
     const { cloth, live, visitor, keyNote, hasCurrencies } = desk;
     const { board, own } = live;
     whenOther(notice.element, [board.case, board.next_limits], notice.render);
-    whenOther(calls.element, desk.calls, calls.render);
+    whenOther(calls, desk.calls, () =>
+      replace(calls, desk.calls.map(({ text, cited }) => h("li", {}, text, cited.length > 0 && " ", clauses(cited)))));
     whenOther(result.element, desk.result, result.render);
     whenOther(title, [board.title, board.titles], () => showTitle(title, board));
     whenOther(tabs, [PHONE.matches, desk.section], sections.render);
