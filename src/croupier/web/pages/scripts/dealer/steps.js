@@ -58,7 +58,7 @@ const FORMS = {
 };
 
 /** @type {(desk: Desk, step: string | undefined, listening: Listening) => Form} */
-export function makeForm(desk, step = "", listening) {
+export function makeStepForm(desk, step = "", listening) {
   return FORMS[step]?.(desk, listening) ?? { element: null, command: () => /** @type {wire.AnyCommand} */ ({ type: step }) };
 }
 
