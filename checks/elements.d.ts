@@ -3,7 +3,6 @@
 import type { ClothElement } from "../src/croupier/web/pages/scripts/cloth/cloth.js";
 import type { HoldButtonElement } from "../src/croupier/web/pages/scripts/parts/hold-button.js";
 import type { StripElement } from "../src/croupier/web/pages/scripts/parts/history-strip.js";
-import type { StatisticsElement } from "../src/croupier/web/pages/scripts/parts/statistics.js";
 import type { WheelElement } from "../src/croupier/web/pages/scripts/wheel/wheel.js";
 
 declare global {
@@ -12,7 +11,6 @@ declare global {
     "hold-button": HoldButtonElement;
     "roulette-cloth": ClothElement;
     "roulette-wheel": WheelElement;
-    "table-statistics": StatisticsElement;
   }
   interface HTMLElementEventMap {
     "ball-settled": CustomEvent<{ number: string }>;

@@ -207,7 +207,7 @@ def test_the_statistics_count_what_the_page_has_shown(house: InProcess, ann: Pag
 
     ann.keyboard.press("s")
 
-    expect(ann.locator("table-statistics .summary")).to_have_text(re.compile("Nothing to count yet"))
+    expect(ann.locator(".statistics .summary")).to_have_text(re.compile("Nothing to count yet"))
 
 
 def lift(house: InProcess) -> None:

@@ -94,8 +94,7 @@ def test_arrow_keys_reach_every_spot(blank: Page, game: str, wide: bool) -> None
     assert take(blank, "scripts/cloth/geometry.js", REACHED, [cloth, wide]) == []
 
 
-IN_WORDS = """async ({inWords}, [problem, isOurs]) => {
-  const { Problem } = await import("/files/scripts/core/problems.js");
+IN_WORDS = """({inWords, Problem}, [problem, isOurs]) => {
   try {
     return inWords(isOurs ? new TypeError(problem) : new Problem(problem));
   } catch (error) {
@@ -117,7 +116,7 @@ def test_a_trouble_is_told_and_a_mistake_is_not_hidden(
 ) -> None:
     is_ours = isinstance(problem, str)
 
-    assert take(blank, "scripts/core/troubles.js", IN_WORDS, [problem, is_ours]) == words
+    assert take(blank, "scripts/core/problems.js", IN_WORDS, [problem, is_ours]) == words
 
 
 LIMITS_IN_WORDS = """async ({limitsInWords, limitsOfKind}, limits) => {

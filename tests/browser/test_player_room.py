@@ -156,8 +156,8 @@ def test_focus_choice_and_winner_look_different(house: InProcess, player_page: P
     expect(focused).to_have_css("stroke-dasharray", re.compile(r"^\d"))
     expect(page.locator(".area.winner .felt").first).to_have_css("stroke-dasharray", "none")
     page.keyboard.press("s")
-    chosen = page.locator("table-statistics [data-over='100']")
-    other = page.locator("table-statistics [data-over='50']")
+    chosen = page.locator(".statistics [data-over='100']")
+    other = page.locator(".statistics [data-over='50']")
     other.focus()
     page.keyboard.press("Shift")
 

@@ -20,15 +20,13 @@ def show_statistics(page: Page, table: str) -> Locator:
     page.wait_for_selector("#content:not([aria-busy])")
     page.evaluate(
         """async (table) => {
-            await import("/files/scripts/parts/statistics.js");
+            const { makeStatistics } = await import("/files/scripts/player/statistics.js");
             const cloth = await (await fetch(`/api/tables/${table}/cloth`)).json();
-            const element = document.createElement("table-statistics");
-            document.querySelector("#side").replaceChildren(element);
-            await element.show(table, cloth);
+            document.querySelector("#side").replaceChildren(makeStatistics(table, cloth).element);
         }""",
         table,
     )
-    return page.locator("table-statistics")
+    return page.locator(".statistics")
 
 
 def test_a_colour_that_nobody_may_wager_on_is_counted_beside_what_is_expected(

@@ -5,9 +5,9 @@ import { clauses, find, h, replace, set, svg } from "../core/dom.js";
 import { named, say } from "../core/words.js";
 import { drawArea, drawLinks } from "../cloth/drawing.js";
 import { around, sectionsOf, sizeOf, turnFor, turnRect } from "../cloth/geometry.js";
-import { linksInWords } from "../parts/bonus.js";
+import { linksInWords } from "../parts/calls.js";
 
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 
 const MARGIN = 8; // millimetres
 const FOR_LETTERS = 30;
@@ -30,7 +30,6 @@ export function makeBonusGrid(desk) {
   }
 
   return {
-    hear: null,
     render() {
       const { bonus } = desk.cloth;
       if (!bonus) return;

@@ -6,7 +6,7 @@ import { nameIn, sayCount } from "../core/words.js";
 import { percent } from "../parts/group-bars.js";
 import { lastRound, makePip } from "../parts/history-strip.js";
 
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 
 const OVER = 100; // rounds that are counted
 /** @type {wire.Colour[]} */

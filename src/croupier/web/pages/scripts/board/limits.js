@@ -5,13 +5,12 @@ import { say } from "../core/words.js";
 import { makeFigures } from "../parts/figures.js";
 import { limitRows, limitsInWords } from "../parts/limits.js";
 
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 
 /** @param {Desk} desk */
 export function makeLimits(desk) {
   const element = find("#limits");
   return {
-    hear: null,
     render() {
       const { limits, next_limits: next, currency } = desk.live.board;
       whenOther(element, [limits, next, currency], () => replace(element, makeRows(limits, currency, desk.cloth),

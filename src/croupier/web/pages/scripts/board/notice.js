@@ -5,7 +5,7 @@ import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 
 /** @import { News } from "../core/connection.js" */
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 /** @typedef {{ kind: string, title: string, why: { text: string, lang?: string } | null, then: string, clauses: string[] }} Notice */
 
 /** It stands in place of the number.

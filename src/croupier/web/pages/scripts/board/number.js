@@ -6,14 +6,13 @@ import { nameIn, say } from "../core/words.js";
 import { resultsSoFar, struckOut } from "../parts/history-strip.js";
 
 /** @import { Came } from "../parts/history-strip.js" */
-/** @import { Desk } from "./board.js" */
+/** @import { Desk } from "./main.js" */
 /** @typedef {{ last: Came & { isNew: boolean }, struck: string[], counts?: wire.BonusClass }} Shown */
 
 /** @param {Desk} desk */
 export function makeNumber(desk) {
   const element = find("#number");
   return {
-    hear: null,
     render() {
       const { board } = desk.live;
       const last = lastNumber(board);

@@ -18,11 +18,9 @@ export function keyOf(stack) {
   return `${stack.wager} ${stack.mine ? "me" : stack.seat} ${stack.colour ?? ""} ${stack.hollow ? "hollow" : ""}`;
 }
 
-/**
- * One stack for all chips of a seat and colour on a spot, leaving or lost once all of it is; hollow ones lie beside, and count
+/** One stack for all chips of a seat and colour on a spot, leaving or lost once all of it is; hollow ones lie beside, and count
  * for themselves.
- * @type {(stacks: Stack[]) => Stack[]}
- */
+ * @type {(stacks: Stack[]) => Stack[]} */
 export function mergeStacks(stacks) {
   const merged = new Map();
   for (const stack of stacks) {
@@ -112,11 +110,9 @@ function countChips(stake, denominations) {
   return count;
 }
 
-/**
- * Chips of others lie around the place where mine would lie, each at its own side; my colour chips beside my value chips, and
+/** Chips of others lie around the place where mine would lie, each at its own side; my colour chips beside my value chips, and
  * hollow ones a little above.
- * @type {(stack: Stack) => Point}
- */
+ * @type {(stack: Stack) => Point} */
 function asideOf({ mine, colour, seat, hollow }) {
   if (mine) return { x: colour ? -11 : 0, y: hollow ? -6 : 0 };
   const angle = (seat * 137.5 * Math.PI) / 180;

@@ -11,7 +11,6 @@ import { sectionsOf } from "./geometry.js";
 import { handle } from "./pointer.js";
 import { Section } from "./section.js";
 
-/** @import { Part } from "./geometry.js" */
 /** @import { Spot, View } from "./section.js" */
 /** @typedef {RouletteCloth} ClothElement */
 
@@ -46,14 +45,12 @@ class RouletteCloth extends HTMLElement {
     return this.#layout;
   }
 
-  /** What the server says of the cloth. */
   set layout(layout) {
     this.#layout = layout;
     this.#isWide = this.#findWide();
     this.#draw();
   }
 
-  /** The names of the sections that this cloth has. */
   get sectionNames() {
     return sectionsOf(this.#layout).map((section) => section.name);
   }
@@ -66,29 +63,25 @@ class RouletteCloth extends HTMLElement {
     this.#draw();
   }
 
-  /**
-   * stacks: [{wager, stake, seat, colour?, mine, hollow?, leaving?, lost?, chips?}], dolly: a number, winners: a set of
-   * wagers, lit: numbers, closed, denominations, currency, notes: a map from numbers to {text, kind}.
-   * Draws the difference to what is drawn already: it may be asked at any time, with the same result.
-   * @type {(view: Partial<View>) => void}
-   */
+  /** Draws the difference to what is drawn already: it may be asked at any time, with the same result.
+   * @type {(view: Partial<View>) => void} */
   render(view) {
     this.#view = { ...NOTHING, ...view };
     this.#renew();
   }
 
   /** A note at a spot, as a refusal has it; where it is not `alone`, others stay that were said before.
-   * @type {(wager: string, text: string, options?: { kind?: string, alone?: boolean }) => void} */
-  say(wager, text, { kind = "refused", alone = true } = {}) {
+   * @type {(wager: string, text: string, options?: { alone?: boolean }) => void} */
+  say(wager, text, { alone = true } = {}) {
     const spot = this.#sections.map((section) => section.find(wager)).find(Boolean);
     if (!spot) return;
-    spot.element.classList.remove(kind);
+    spot.element.classList.remove("refused");
     const place = spot.element.getBoundingClientRect(); // asked here also so that the movement starts again
-    spot.element.classList.add(kind);
-    setTimeout(() => spot.element.classList.remove(kind), 700);
+    spot.element.classList.add("refused");
+    setTimeout(() => spot.element.classList.remove("refused"), 700);
     const own = this.getBoundingClientRect();
     const middle = place.left + place.width / 2 - own.left;
-    const note = h("p", { class: `spot-note ${kind}`, text, "aria-hidden": "true", style: {
+    const note = h("p", { class: "spot-note refused", text, "aria-hidden": "true", style: {
       left: `${Math.max(HALF_A_NOTE, Math.min(middle, own.width - HALF_A_NOTE))}px`,
       top: `${place.top - own.top}px`,
     } });

@@ -51,14 +51,8 @@ export function turnFor(extent, wide) {
 
 /** @type {(turn: Turn, rect: Rect) => Rect} */
 export function turnRect(turn, rect) {
-  const one = turn(rect.left, rect.top);
-  const other = turn(rect.right, rect.bottom);
-  return {
-    left: Math.min(one.x, other.x),
-    top: Math.min(one.y, other.y),
-    right: Math.max(one.x, other.x),
-    bottom: Math.max(one.y, other.y),
-  };
+  const corners = [turn(rect.left, rect.top), turn(rect.right, rect.bottom)];
+  return around(corners.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })));
 }
 
 /** @type {(rect: Rect) => { width: number, height: number }} */
@@ -102,11 +96,9 @@ export function isDirection(key) {
   return key in DIRECTIONS;
 }
 
-/**
- * The next spot in a direction: from a cell to its edge, from an edge to the cell behind it, from a split to the
+/** The next spot in a direction: from a cell to its edge, from an edge to the cell behind it, from a split to the
  * corner. What lies straight ahead comes before what lies nearer but aside.
- * @type {<Spot extends Zoned>(spots: Spot[], from: Spot, key: string) => Spot | null}
- */
+ * @type {<Spot extends Zoned>(spots: Spot[], from: Spot, key: string) => Spot | null} */
 export function nextSpot(spots, from, key) {
   const { along, sign, low, high, beside } = DIRECTIONS[key];
   let best = null;

@@ -8,8 +8,7 @@ import { endOfRow, isDirection, nextSpot } from "./geometry.js";
 
 const LONG_PRESS = 450; // milliseconds
 
-/** `does`: add(spot, {most, touched}), remove(spot, {all, pressed}), look(spot or null), go(spot).
- * @type {(section: Section, does: Doing) => void} */
+/** @type {(section: Section, does: Doing) => void} */
 export function handle(section, does) {
   const { element } = section;
   const spotAt = (/** @type {Event} */ event) => section.spotOf(event.target);

@@ -10,9 +10,10 @@ import { drawArea, drawDolly, drawLine, drawLinks, drawOval } from "./drawing.js
 import { placeOfChips, sizeOf, turnFor, turnRect, zoneOf } from "./geometry.js";
 
 /** @import { Stack } from "./chips.js" */
-/** @import { Part, Point, Rect, Turn, Zoned } from "./geometry.js" */
+/** @import { Part, Point, Rect, Zoned } from "./geometry.js" */
 /** @typedef {Zoned & { area: wire.AreaOut | null, element: SVGRectElement }} Spot */
-/** @typedef {{ stacks: Stack[], dolly: string | null, winners: Set<string>, lit: readonly string[], closed: boolean, denominations: number[], currency: string, notes: Map<string, { text: string, kind?: string }> }} View */
+/** `dolly`: the number that it stands on; `winners`: wagers; `lit`: numbers; `notes`: by number.
+ * @typedef {{ stacks: Stack[], dolly: string | null, winners: Set<string>, lit: readonly string[], closed: boolean, denominations: number[], currency: string, notes: Map<string, { text: string, kind?: string }> }} View */
 
 const MARGIN = 20; // millimetres: a chip on the outside line is not cut off
 const FOR_LINKS = 34; // more, where their letters stand

@@ -45,3 +45,11 @@ export function toast(text, kind = "", { urgent = false } = {}) {
 export function endToast() {
   document.querySelector(".toasts > [data-urgent=false]")?.remove();
 }
+
+/** Of what there is now, whatever was not there before is said to those who do not look.
+ * @type {<Item>(before: Item[], now: Item[], keyOf: (item: Item) => unknown, inWords: (item: Item) => string) => void} */
+export function announceNew(before, now, keyOf, inWords) {
+  const known = new Set(before.map(keyOf));
+  const news = now.filter((each) => !known.has(keyOf(each)));
+  if (news.length) announce(news.map(inWords).join(". "), { urgent: true });
+}

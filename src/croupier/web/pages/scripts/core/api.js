@@ -30,8 +30,7 @@ export function post(path, ...[body = {}]) {
   return call(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Who I am, or null.
- * @type {() => Promise<wire.Welcome | null>} */
+/** Who I am, or null. */
 export function me() {
   return get("/api/visitor");
 }

@@ -80,7 +80,6 @@ class LiveTable {
     document.addEventListener("visibilitychange", () => document.hidden || this._reconnectNow());
   }
 
-  /** @type {() => void} */
   open() {
     // What was missed comes piece by piece; who has something to ask must know first where the table stands now.
     const { step } = this._newest;
@@ -105,8 +104,7 @@ class LiveTable {
     return this.crowded ? "crowded" : this._pulse.isSilent ? "silent" : "offline";
   }
 
-  /** Closed for good: nothing is heard or asked any more.
-   * @type {() => void} */
+  /** Closed for good: nothing is heard or asked any more. */
   close() {
     this._onChange = () => {};
     this._ended = true;
@@ -114,19 +112,16 @@ class LiveTable {
     this._socket?.close();
   }
 
-  /** As somebody else from now on, after signing in: everything is heard anew.
-   * @type {() => void} */
+  /** As somebody else from now on, after signing in: everything is heard anew. */
   reopen() {
     this._newest = { ...this._newest, step: null };
     this.signedOut = this._hasHeard = false;
     if (this._socket) this._drop();
   }
 
-  /**
-   * Ask the table; the promise has the reply, be it yes or no, or fails with the problem. After a break it is asked
+  /** Ask the table; the promise has the reply, be it yes or no, or fails with the problem. After a break it is asked
    * again only while it is still meant, at the board as it is by then: a chip for one round is none for the next.
-   * @type {(command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply>}
-   */
+   * @type {(command: wire.AnyCommand, options?: { isMeant?: (board: wire.Board) => boolean }) => Promise<wire.Reply>} */
   ask(command, { isMeant = () => true } = {}) {
     const request = newId();
     return new Promise((resolve, reject) => {
@@ -271,8 +266,7 @@ function momentOf(message, before) {
   return { ...clock, board: applyPatch(before.board, message.patch), own, news: { calls, ownEvents, whole: false } };
 }
 
-/** Works without a secure context too, as on a local network.
- * @type {() => string} */
+/** Works without a secure context too, as on a local network. */
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
@@ -284,8 +278,7 @@ export function newWagerId(wager) {
   return `${wager} ${newId().slice(0, 6)}`;
 }
 
-/** The refusal in a reply, or null.
- * @type {(reply: wire.Reply) => wire.Refused | null} */
+/** @type {(reply: wire.Reply) => wire.Refused | null} */
 export function refusalOf(reply) {
   return reply.accepted ? null : (reply.events.find((event) => event.type === "refused") ?? null);
 }

@@ -1,6 +1,6 @@
 /** Sheets that lie over a page for a while. */
 
-import { h } from "./dom.js";
+import { h, makeButton } from "./dom.js";
 import { say } from "./words.js";
 
 /** @import { Child } from "./dom.js" */
@@ -14,7 +14,7 @@ export function openSheet(title, children, { look = null, foot = [] } = {}) {
   const sheet = h("dialog", { class: look, "aria-labelledby": id, on: { close: () => sheet.remove() } },
     heading,
     children,
-    foot && h("div", { class: "row" }, foot, h("button", { type: "button", text: say("close"), on: { click: () => sheet.close() } })));
+    foot && h("div", { class: "row" }, foot, makeButton(say("close"), () => sheet.close())));
   document.body.append(sheet);
   sheet.showModal();
   if (!sheet.querySelector("input, select, textarea")) heading.focus(); // else it begins at the button under it

@@ -1,8 +1,7 @@
 /** Elements from data: everything is built as nodes, so that no text is ever read as markup. */
 
 /** @typedef {string | number | Node | null | undefined | false} Child */
-/** @typedef {Record<string, unknown>} Texts */
-/** @typedef {{ on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name] & { target: any }) => unknown }, text?: string | number | null, dataset?: Texts, style?: Record<string, string>, [attribute: string]: unknown }} Props */
+/** @typedef {{ on?: { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name] & { target: any }) => unknown }, text?: string | number | null, dataset?: Record<string, unknown>, style?: Record<string, string>, [attribute: string]: unknown }} Props */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -16,6 +15,23 @@ export function h(tag, props = {}, ...children) {
  * @type {<Tag extends keyof SVGElementTagNameMap>(tag: Tag, props?: Props, ...children: (Child | Child[])[]) => SVGElementTagNameMap[Tag]} */
 export function svg(tag, props = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), props, children);
+}
+
+/** A button that sends nothing: what is pressed happens here.
+ * @type {(text: string | number, onPress: (event: MouseEvent) => unknown, props?: Props) => HTMLButtonElement} */
+export function makeButton(text, onPress, props = {}) {
+  return h("button", { type: "button", text, on: { click: onPress }, ...props });
+}
+
+/** A form that stays on its page: what it is for is done here.
+ * @type {(onSubmit: () => unknown, props: Props, ...children: (Child | Child[])[]) => HTMLFormElement} */
+export function makeForm(onSubmit, props, ...children) {
+  const form = h("form", props, ...children);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    onSubmit();
+  });
+  return form;
 }
 
 /** @type {<T extends HTMLElement | SVGElement>(element: T, props: Props, children: (Child | Child[])[]) => T} */
@@ -66,8 +82,7 @@ export function update(element, props) {
   return element;
 }
 
-/** Other children.
- * @type {<T extends Element>(parent: T, ...children: (Child | Child[])[]) => T} */
+/** @type {<T extends Element>(parent: T, ...children: (Child | Child[])[]) => T} */
 export function replace(parent, ...children) {
   parent.replaceChildren(...children.flat().filter(isThere));
   return parent;
@@ -76,11 +91,9 @@ export function replace(parent, ...children) {
 /** @type {WeakMap<Element, Map<unknown, any>>} */
 const kept = new WeakMap(); // by parent
 
-/**
- * Children for items, by their keys: those that are there already stay the elements they are, so that focus,
+/** Children for items, by their keys: those that are there already stay the elements they are, so that focus,
  * hovering and movement are not lost. `make(item)` gives a new element, `renew(element, item)` brings it up to date.
- * @type {<Item, E extends Element>(parent: Element, items: Iterable<Item>, keyOf: (item: Item) => unknown, make: (item: Item) => E, renew?: (element: E, item: Item) => void) => void}
- */
+ * @type {<Item, E extends Element>(parent: Element, items: Iterable<Item>, keyOf: (item: Item) => unknown, make: (item: Item) => E, renew?: (element: E, item: Item) => void) => void} */
 export function keep(parent, items, keyOf, make, renew = () => {}) {
   const before = kept.get(parent) ?? new Map();
   const after = new Map();
@@ -96,6 +109,20 @@ export function keep(parent, items, keyOf, make, renew = () => {}) {
   }
   for (const [key, element] of before) if (after.get(key) !== element) element.remove();
   kept.set(parent, after);
+}
+
+/** @type {WeakMap<Element, any>} */
+const parts = new WeakMap(); // by element
+
+/** The same of items that have parts of their own: each is made once, and drawn anew from its item. Gives them all, in order.
+ * @type {<Item, Part extends { element: HTMLElement, render: (item: Item) => void }>(parent: Element, items: Item[], keyOf: (item: Item) => unknown, make: (item: Item) => Part) => Part[]} */
+export function keepParts(parent, items, keyOf, make) {
+  keep(parent, items, keyOf, (item) => {
+    const part = make(item);
+    parts.set(part.element, part);
+    return part.element;
+  }, (element, item) => parts.get(element).render(item));
+  return Array.from(parent.children, (element) => parts.get(element));
 }
 
 /** @type {WeakMap<Element, string>} */
@@ -123,9 +150,9 @@ export function citeText(list) {
 }
 
 /** What the page has for certain.
- * @type {(selector: string, within?: ParentNode) => HTMLElement} */
+ * @type {<Selector extends string>(selector: Selector, within?: ParentNode) => Selector extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Selector] : HTMLElement} */
 export function find(selector, within = document) {
   const found = within.querySelector(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
-  return /** @type {HTMLElement} */ (found);
+  return /** @type {any} */ (found);
 }

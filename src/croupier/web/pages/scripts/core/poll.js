@@ -6,11 +6,9 @@ import { say } from "./words.js";
 
 const NOTICED_WITHIN = 2800; // milliseconds since the last answer: then the house is silent
 
-/**
- * Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now.
+/** Runs `work` again and again, `wait` milliseconds after it has ended, not while the page is hidden. Gives a way to run it now.
  * `findTrouble` names what else keeps the page from what it shows, null: nothing; `hasAnswered`: the house, before now.
- * @type {(work: () => unknown, wait: number, options?: { findTrouble?: () => string | null, hasAnswered?: boolean }) => () => Promise<void>}
- */
+ * @type {(work: () => unknown, wait: number, options?: { findTrouble?: () => string | null, hasAnswered?: boolean }) => () => Promise<void>} */
 export function poll(work, wait, { findTrouble = () => null, hasAnswered = false } = {}) {
   /** @type {number | undefined} */
   let timer;

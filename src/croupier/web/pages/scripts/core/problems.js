@@ -1,4 +1,9 @@
-/** What keeps something from being answered. */
+/** What keeps something from being answered, and how that is said. */
+
+import { sayAsHouse } from "./sentences.js";
+import { say } from "./words.js";
+
+/** @import { About } from "./sentences.js" */
 
 /** Why the house does not answer: `detail` is a sentence for people, `because` its data; of status 0 the house was not reached. */
 export class Problem extends Error {
@@ -19,4 +24,11 @@ export class NotMeant extends Error {}
 export function asProblem(thrown) {
   if (thrown instanceof Problem) return thrown;
   throw thrown;
+}
+
+/** A problem in words; whatever else was thrown goes on.
+ * @type {(thrown: unknown, about?: About) => string} */
+export function inWords(thrown, about = {}) {
+  const { status, because, detail } = asProblem(thrown);
+  return status === 0 ? say("not.reached") : say("went.wrong", { why: sayAsHouse(because, detail, about).text });
 }

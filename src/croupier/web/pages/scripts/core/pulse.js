@@ -29,7 +29,6 @@ export class Pulse {
     this._timer = setInterval(() => this._look(), LOOK_EVERY);
   }
 
-  /** It is closed. */
   end() {
     clearInterval(this._timer);
     this._looks = 0;

@@ -13,7 +13,6 @@ export const LANGUAGES = Object.fromEntries([...document.querySelectorAll("link"
   .filter(({ rel }) => rel === "words")
   .map(({ hreflang, title }) => [hreflang, title]));
 
-/** @type {() => string} */
 function findWanted() {
   const wanted = [getPreference("language", ""), ...navigator.languages.map((each) => each.slice(0, 2))];
   return wanted.find((each) => Object.hasOwn(LANGUAGES, each)) ?? ENGLISH;
@@ -50,7 +49,6 @@ async function begin(wanted) {
 const { chosen, words } = await begin(findWanted());
 const plurals = new Intl.PluralRules(chosen);
 
-/** @type {() => string} */
 export function language() {
   return chosen;
 }
@@ -152,4 +150,10 @@ export function translate() {
     element.setAttribute("aria-label", say(element.getAttribute("data-say-label") ?? ""));
   }
   document.documentElement.dataset.said = "";
+}
+
+/** What a page is called in the window and in the history of the browser.
+ * @type {(text: string) => void} */
+export function setTitle(text) {
+  document.title = `${text} – croupier`;
 }

@@ -19,8 +19,7 @@ export function chipsInWords(board, amount, kind, seat) {
   return rest ? joinWords([coloured, valueChips(board, rest)]) : coloured;
 }
 
-/** All chips of a player.
- * @type {(board: Chips, own: wire.Own) => string} */
+/** @type {(board: Chips, own: wire.Own) => string} */
 export function chipsOf(board, { seat, value_chips: value, colour_chips: coloured }) {
   const { currency } = board;
   const marker = markerOf(board, seat);

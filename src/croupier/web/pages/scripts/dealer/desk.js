@@ -47,14 +47,23 @@ export class Desk {
     return /** @type {StaffBoard} */ (this.live.board);
   }
 
+  /** What sentences of the house about this table need to be shown. */
+  get about() {
+    return { cloth: this.cloth, currency: this.board.currency };
+  }
+
   get players() {
     return this.board.players;
   }
 
-  /** Wagers that wait to be placed or declined. */
+  /** Everybody's. */
+  get wagers() {
+    return this.players.flatMap(({ player, seat, wagers }) => wagers.map((wager) => ({ ...wager, player, seat })));
+  }
+
+  /** Those that wait to be placed or declined. */
   get declared() {
-    return this.players.flatMap(({ player, seat, wagers }) =>
-      wagers.filter((wager) => !wager.placed).map((wager) => ({ ...wager, player, seat })));
+    return this.wagers.filter((wager) => !wager.placed);
   }
 
   /** For whom wagers are placed, as long as they sit here. */
@@ -67,7 +76,7 @@ export class Desk {
   async ask(command, answer, { isMeant } = {}) {
     this.asking += 1;
     try {
-      const reply = await ask(this.live, command, answer, { isMeant, about: { cloth: this.cloth, currency: this.board.currency } });
+      const reply = await ask(this.live, command, answer, { isMeant, about: this.about });
       if (reply) await this.seen(reply.step);
       return reply !== null;
     } finally {

@@ -1,26 +1,22 @@
 /** A dialog that asks for a few things, sends one command, and shows a refusal where it happened. */
 
 import { openSheet } from "../core/dialogs.js";
-import { clauses, h, set } from "../core/dom.js";
+import { clauses, h, makeButton, makeForm, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
-import { makeField, readFields, valuesOf } from "../parts/fields.js";
+import { makeField, makeReckoning, readFields, valuesOf } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { makeReckoning } from "../parts/reckoning.js";
 
 /** @import { Answer } from "../parts/answers.js" */
-/** @import { Described, Field } from "../parts/fields.js" */
+/** @import { Described, Field, Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
-/** @typedef {Record<string, any>} Values as the fields say them */
 /** @typedef {{ title: string, text?: string | ((values: Values) => string), cites?: readonly string[], submit?: string, hint?: (values: Values) => string, hold?: boolean }} Shown */
 /** @typedef {Shown & { fields?: Described[], findWrong?: (values: Values) => string | null, command: (values: Values) => wire.AnyCommand }} Dialog */
 
-/**
- * fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
+/** fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
  * hint(values) says what it comes to, findWrong(values) why it cannot be asked. `text` may be a function of the values,
  * of which those are null that cannot be read. Gives a promise of whether it was done.
- * @type {(desk: Desk, dialog: Dialog) => Promise<boolean>}
- */
+ * @type {(desk: Desk, dialog: Dialog) => Promise<boolean>} */
 export function openDialog(desk, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
   const answer = makeAnswer();
   const inputs = fields.map(makeField);
@@ -37,14 +33,14 @@ export function openDialog(desk, { title, fields = [], hold = false, findWrong =
     if (state.isDone) sheet.close();
   }
 
-  const form = makeForm({ title, ...shown, inputs, hold, answer, onSend: send, onCancel: () => sheet.close() });
+  const form = makeContent({ title, ...shown, inputs, hold, answer, onSend: send, onCancel: () => sheet.close() });
   const sheet = openSheet(title, form, { look: "ask", foot: null });
   inputs[0]?.input.focus();
   return new Promise((resolve) => sheet.addEventListener("close", () => resolve(state.isDone)));
 }
 
 /** @type {(form: Shown & { inputs: Field[], answer: Answer, onSend: () => unknown, onCancel: () => void }) => HTMLElement} */
-function makeForm({ title, text = "", cites, submit = title, hint, hold = false, inputs, answer, onSend, onCancel }) {
+function makeContent({ title, text = "", cites, submit = title, hint, hold = false, inputs, answer, onSend, onCancel }) {
   const reckoning = hint && makeReckoning(() => inputs, hint);
   const words = h("span");
   const renew = () => {
@@ -52,16 +48,12 @@ function makeForm({ title, text = "", cites, submit = title, hint, hold = false,
     reckoning?.renew();
   };
   renew();
-  const onSubmit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (!hold) onSend();
-  };
-  return h("form", { method: "dialog", on: { submit: onSubmit, input: renew } },
+  return makeForm(() => hold || onSend(), { on: { input: renew } },
     text ? h("p", {}, words, " ", clauses(cites)) : clauses(cites),
     inputs.map((each) => each.element),
     reckoning?.element,
     answer.element,
     h("div", { class: "row ends" },
-      h("button", { type: "button", class: "quiet", text: say("cancel"), on: { click: onCancel } }),
+      makeButton(say("cancel"), onCancel, { class: "quiet" }),
       hold ? makeHoldButton({ text: submit, onHeld: onSend }) : h("button", { class: "primary", text: submit })));
 }

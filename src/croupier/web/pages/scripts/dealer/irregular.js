@@ -1,7 +1,7 @@
 /** What can go wrong with a spin, what follows from it, and by which clauses; and the call "no spin". */
 
 import { toast } from "../core/announce.js";
-import { clauses, h, keep } from "../core/dom.js";
+import { clauses, h, keep, makeButton } from "../core/dom.js";
 import { capitalise } from "../core/sentences.js";
 import { nameIn, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
@@ -22,7 +22,7 @@ export function makeIrregular(desk) {
   const element = h("div", { class: "stack" },
     h("p", { class: "quiet-text", text: say(`irregular.${desk.procedures.void_ends}`) }),
     noSpin && h("div", {},
-      h("button", { type: "button", class: "danger", text: `${say("no.spin")} (N)`, on: { click: () => callNoSpin(desk) } }), " ",
+      makeButton(`${say("no.spin")} (N)`, () => callNoSpin(desk), { class: "danger" }), " ",
       clauses(noSpin.clauses)),
     list);
   keep(list, desk.procedures.irregularities, (each) => each.irregularity, (rule) => makeRow(desk, rule));

@@ -1,15 +1,15 @@
 /** Which bonus numbers were seen to light up: tapped one by one, or all at once. */
 
-import { clauses, h, set } from "../core/dom.js";
+import { clauses, h, makeButton, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { previewLamps } from "./checks.js";
 import { layPad } from "./number-pad.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Form } from "./steps.js" */
+/** @import { Form, Listening } from "./steps.js" */
 
-/** @type {(desk: Desk, onChange: () => void) => Form} */
-export function makeLampForm(desk, onChange) {
+/** @type {(desk: Desk, listening: Listening) => Form} */
+export function makeLampForm(desk, { onChange }) {
   const drawn = desk.board.drawn ?? [];
   /** @type {Set<string>} */
   const lit = new Set();
@@ -44,7 +44,7 @@ export function makeLampForm(desk, onChange) {
   return {
     element: h("div", { class: "number-entry" },
       h("p", {}, say("lamps.drawn", { numbers: drawn.join(", ") })),
-      h("button", { type: "button", text: say("lamps.light.all", { count: drawn.length }), on: { click: lightAll } }),
+      makeButton(say("lamps.light.all", { count: drawn.length }), lightAll),
       pad, count,
       rule && h("p", { class: "quiet-text" }, say("lamps.rule"), " ", h("b", { text: say(`then.${rule.then}`) }), " ", clauses(rule.clauses))),
     command: () => ({ type: "light-bonus-numbers", numbers: [...lit] }),

@@ -1,7 +1,6 @@
 /** Casing the layout: every wager that lies there, those first that wait for somebody. */
 
-import { h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keepParts, makeButton, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -43,10 +42,8 @@ export function makeCasing(desk) {
  * @type {(desk: Desk) => Lying[]} */
 function findLying(desk) {
   const waiting = findWaiting(desk);
-  const others = desk.players.flatMap(({ player, seat, wagers }) => wagers
-    .filter((wager) => wager.placed && leftOf(wager) > 0 && waiting.every((each) => each.id !== wager.id))
-    .map((wager) => ({ ...wager, player, seat, stake: leftOf(wager) })));
-  return [...waiting, ...others];
+  const others = desk.wagers.filter((wager) => wager.placed && leftOf(wager) > 0 && waiting.every((each) => each.id !== wager.id));
+  return [...waiting, ...others.map((wager) => ({ ...wager, stake: leftOf(wager) }))];
 }
 
 /** @param {Desk} desk */
@@ -77,7 +74,7 @@ function makeRow(desk) {
     if (looks === shown) return;
     shown = looks;
     replace(acts, offered.map(({ text, role, run }) =>
-      h("button", { type: "button", class: "small", text: role ? `${text} (${role})` : text, on: { click: run } })));
+      makeButton(role ? `${text} (${role})` : text, run, { class: "small" })));
   }
 
   return { element, render };

@@ -2,7 +2,7 @@
 
 import { get } from "../core/api.js";
 import { h, keep } from "../core/dom.js";
-import { inWords } from "../core/troubles.js";
+import { inWords } from "../core/problems.js";
 import { say } from "../core/words.js";
 import { tellEvents, timeOf } from "../parts/told-steps.js";
 
@@ -50,9 +50,9 @@ export function makeLog(desk) {
 }
 
 /** @type {(desk: Desk, step: wire.ToldStep) => HTMLElement} */
-function makeStep({ cloth, board }, { at, person, told }) {
+function makeStep({ about }, { at, person, told }) {
   const isRefused = told.some(({ event }) => event === "refused");
   return h("li", { class: isRefused ? "refused" : "" },
     h("span", { class: "quiet-text" }, timeOf(at), ` ${person}`),
-    tellEvents(told, { cloth, currency: board.currency }));
+    tellEvents(told, about));
 }

@@ -6,7 +6,7 @@ import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
 import { find, h, replace } from "../core/dom.js";
 import { showTrouble } from "../core/poll.js";
-import { say, translate } from "../core/words.js";
+import { say } from "../core/words.js";
 import { passAnswers } from "../parts/answers.js";
 import { sayCall } from "../parts/calls.js";
 import { makeHeader } from "../parts/header.js";
@@ -15,13 +15,11 @@ import { callNoSpin } from "./irregular.js";
 import { listenToKeys } from "./keys.js";
 import { makeParts } from "./parts.js";
 
-/** @import { ClothElement } from "../cloth/cloth.js" */
 /** @import { News } from "../core/connection.js" */
 
 const DOOR = `/staff?next=${encodeURIComponent(location.pathname)}`;
 const VOIDS = ["round-voided", "spin-voided"];
 
-translate();
 open(addressParts()[0]);
 
 /** @type {(table: string) => Promise<void>} */
@@ -40,7 +38,7 @@ async function open(table) {
 /** @type {(table: string, cloth: wire.Cloth, procedures: wire.Procedures) => void} */
 function start(table, cloth, procedures) {
   const content = find("#content");
-  const clothElement = /** @type {ClothElement} */ (find("roulette-cloth"));
+  const clothElement = find("roulette-cloth");
   const desk = new Desk({ table, cloth, procedures, clothElement, onChange: render });
   const parts = makeParts(desk);
   listenToKeys(desk, { next: parts.next, queue: parts.queue, onNoSpin: () => desk.live.board?.open && callNoSpin(desk) });

@@ -6,7 +6,7 @@ import { say, sayCount } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { callEarly, cancel, enterAgain, press, stepOf } from "./big-button.js";
-import { makeForm, mustHold, stepSeen, waitsFor } from "./steps.js";
+import { makeStepForm, mustHold, stepSeen, waitsFor } from "./steps.js";
 import { makeVoidNews } from "./void-news.js";
 import { findWaiting, waitingInWords } from "./waiting-wagers.js";
 
@@ -107,7 +107,7 @@ function renewForm(next, isOurs) {
     renewButton(next);
   };
   const onProposed = () => button.focus({ preventScroll: true });
-  desk.form = isOurs ? makeForm(desk, stepOf(next), { onChange, onProposed }) : null;
+  desk.form = isOurs ? makeStepForm(desk, stepOf(next), { onChange, onProposed }) : null;
   replace(asks, desk.form?.element);
   answer.clear();
 }

@@ -1,6 +1,6 @@
 /** A number in two steps: typed or tapped, then confirmed with its colour and its neighbours on the wheel as a check. */
 
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { describeNumber, inColour } from "../core/names.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { say } from "../core/words.js";
@@ -68,11 +68,9 @@ function readOrPropose(cloth, { proposed, text }, change) {
   return null;
 }
 
-/**
- * What is typed with one key more, or null where the key means nothing here. After a proposal it begins anew. What is
+/** What is typed with one key more, or null where the key means nothing here. After a proposal it begins anew. What is
  * no number is kept as it was typed: half of it would be another number.
- * @type {(cloth: wire.Cloth, entry: Entry, key: string) => string | null}
- */
+ * @type {(cloth: wire.Cloth, entry: Entry, key: string) => string | null} */
 function typeKey(cloth, { proposed, text }, key) {
   const before = proposed === null ? text : "";
   if (key === "Backspace" && text) return before.slice(0, -1);
@@ -91,9 +89,8 @@ function makeView(cloth, { label, onTap, onCancel }) {
   /** @type {(layout: Layout) => void} */
   function layOut(layout) {
     setPreference("dealer.pad", layout);
-    replace(choose, LAYOUTS.map((each) => h("button", {
-      type: "button", class: "small", text: say(`pad.${each}`), "aria-pressed": String(each === layout), on: { click: () => layOut(each) },
-    })), typed);
+    replace(choose, LAYOUTS.map((each) =>
+      makeButton(say(`pad.${each}`), () => layOut(each), { class: "small", "aria-pressed": String(each === layout) })), typed);
     layPad(pad, cloth, layout, onTap);
   }
 
@@ -106,7 +103,7 @@ function makeView(cloth, { label, onTap, onCancel }) {
       choose.hidden = pad.hidden = proposed !== null;
       check.hidden = proposed === null;
       replace(check, proposed !== null && [drawCheck(cloth, proposed),
-        h("button", { type: "button", class: "small", text: say("number.change"), on: { click: onCancel } })]);
+        makeButton(say("number.change"), onCancel, { class: "small" })]);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** A key for every number of the wheel. */
 
 import { around } from "../cloth/geometry.js";
-import { h, replace, set } from "../core/dom.js";
+import { makeButton, replace, set } from "../core/dom.js";
 import { inColour } from "../core/names.js";
 
 /** @typedef {"cloth" | "wheel"} Layout */
@@ -39,8 +39,6 @@ function orderOnCloth(cloth) {
 /** @type {(cloth: wire.Cloth, number: string, onPress: () => void) => HTMLElement} */
 function makeKey(cloth, number, onPress) {
   const colour = cloth.wheel.colours[number];
-  return h("button", {
-    type: "button", class: `pip ${colour}${number.length > 2 ? " long" : ""}`, text: number,
-    "aria-label": inColour(cloth, number), dataset: { number }, on: { click: onPress },
-  });
+  const look = `pip ${colour}${number.length > 2 ? " long" : ""}`;
+  return makeButton(number, onPress, { class: look, "aria-label": inColour(cloth, number), dataset: { number } });
 }

@@ -11,10 +11,9 @@ import { makePaying } from "./payment.js";
 import { makePlacing } from "./placement.js";
 import { makePlayers } from "./players.js";
 import { makeQueue } from "./queue.js";
-import { makeSections } from "./sections.js";
 import { makeStatus } from "./status.js";
 import { makeTableActs } from "./table-acts.js";
-import { makeViews } from "./views.js";
+import { makeSections, makeViews } from "./views.js";
 
 /** @import { Desk } from "./desk.js" */
 
@@ -30,14 +29,10 @@ export function makeParts(desk) {
   const next = makeNext(desk, { onRule });
   const placing = makePlacing(desk);
   const sections = makeSections(desk);
-  const log = makeLog(desk);
-  const all = [makeStatus(desk), views, sections, next, tasks, placing, log];
-  find("#view-slot").append(views.element);
-  find("#next-slot").append(next.element);
-  find("#placing-slot").append(placing.element);
-  find("#sections-slot").append(sections.element);
-  find("#desk-slot").append(tasks.element);
-  find("#log-slot").append(log.element);
+  const slots = { view: views, sections, next, desk: tasks, placing, log: makeLog(desk) };
+  for (const [name, part] of Object.entries(slots)) find(`#${name}-slot`).append(part.element);
+  /** @type {{ hear?: () => unknown, render: () => void }[]} */
+  const all = [makeStatus(desk), ...Object.values(slots)];
   return {
     next,
     queue: tasks.queue,

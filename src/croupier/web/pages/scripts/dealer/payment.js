@@ -1,8 +1,7 @@
 /** Collecting and paying, in the order of the document: what each step does, and every winner with the chips to push. */
 
 import { certain } from "../core/certain.js";
-import { clauses, h, keep, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { clauses, h, keep, keepParts, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, named, say } from "../core/words.js";
@@ -47,11 +46,11 @@ export function makePaying(desk) {
 /** Before they are moved: which pieces of a wager on the racetrack cover the number, and where they go.
  * @type {(desk: Desk, moving: HTMLElement, step: string | undefined) => void} */
 function renewMoving(desk, moving, step) {
-  const wagers = step === "move-racetrack-winners" ? desk.players.flatMap((player) => player.wagers.map((wager) => ({ ...wager, player }))) : [];
+  const wagers = step === "move-racetrack-winners" ? desk.wagers : [];
   const found = wagers.map((wager) => ({ ...wager, pieces: piecesInWords(desk, wager) })).filter(({ pieces }) => pieces.length);
   moving.hidden = found.length === 0;
   keep(moving, found, ({ id }) => id, () => h("li"), (row, { player, wager, pieces }) =>
-    set(row, "text", named(named(player.player, nameOf(wager, desk.cloth)), joinWords(pieces))));
+    set(row, "text", named(named(player, nameOf(wager, desk.cloth)), joinWords(pieces))));
 }
 
 /** @type {(desk: Desk, lying: wire.OwnWager) => string[]} */

@@ -1,14 +1,15 @@
 /** Wagers placed on the cloth for a player who asks for it; the table says what is allowed. And spots that are picked. */
 
 import { announce } from "../core/announce.js";
+import { mergeStacks } from "../cloth/chips.js";
 import { newWagerId } from "../core/connection.js";
-import { h, replace } from "../core/dom.js";
+import { h, makeButton, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { refusalText } from "../parts/answers.js";
 import { stakeOf } from "../parts/chips.js";
-import { layoutOf } from "./layout.js";
 import { findChosen, makePlacingBar } from "./placing-bar.js";
 
+/** @import { View } from "../cloth/section.js" */
 /** @import { Desk, Picking, Told } from "./desk.js" */
 /** @import { Pressed } from "./placing-bar.js" */
 
@@ -35,17 +36,33 @@ export function makePlacing(desk) {
     if (!picking || picking === prompted) return;
     prompted = picking;
     const click = () => picking.resolve(null);
-    replace(prompt, picking.prompt, " ", h("button", { type: "button", class: "small", text: `${say("cancel")} (Esc)`, on: { click } }));
+    replace(prompt, picking.prompt, " ", makeButton(`${say("cancel")} (Esc)`, click, { class: "small" }));
   }
 
   return {
-    hear: null,
     element: h("div", {}, prompt, mayPlace && bar.element),
     render() {
       renewPrompt();
       bar.render();
       clothElement.render(layoutOf(desk));
     },
+  };
+}
+
+/** With everybody's chips.
+ * @type {(desk: Desk) => Partial<View>} */
+function layoutOf({ board, players, chosenPlayer, picking }) {
+  const { dolly, number, lit, drawn, bets, currency, denominations } = board;
+  const stacks = Object.values(board.stacks).map((stack) => ({ ...stack, mine: stack.seat === chosenPlayer?.seat }));
+  const lines = players.flatMap((player) => player.lines);
+  return {
+    stacks: mergeStacks(stacks),
+    dolly: dolly ? (number ?? null) : null,
+    winners: new Set(lines.filter((line) => line.result === "won").map((line) => line.wager)),
+    lit: lit ?? drawn ?? [],
+    closed: bets !== "open" && !picking,
+    currency,
+    denominations,
   };
 }
 

@@ -1,6 +1,6 @@
 /** For whom wagers are placed, and with which chips. */
 
-import { h, replace, whenOther } from "../core/dom.js";
+import { h, makeButton, replace, whenOther } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
 import { colourInWords } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -50,15 +50,14 @@ export function makePlacingBar(desk, pressed) {
 
 /** @param {Desk} desk */
 function makePlayerChoice(desk) {
-  const change = () => {
-    desk.player = select.value || null;
+  /** @type {(event: { target: HTMLSelectElement }) => void} */
+  const change = ({ target }) => {
+    desk.player = target.value || null;
     desk.render();
   };
-  /** @type {HTMLSelectElement} */
-  const select = h("select", { id: "placing-player", dataset: { key: "player" }, on: { change } },
+  return h("select", { id: "placing-player", dataset: { key: "player" }, on: { change } },
     h("option", { value: "", text: say("placing.nobody") }),
     desk.players.map(({ player, seat }) => h("option", { value: player, text: `${player} (${seat})`, selected: player === desk.player })));
-  return select;
 }
 
 /** A button for every chip; the one that is used is pressed.
@@ -72,7 +71,7 @@ function makeChips(desk, pressed, marker) {
       Object.assign(pressed, choice);
       desk.render();
     };
-    return h("button", { type: "button", class: "small", text, "aria-pressed": String(isOn), dataset: { key }, on: { click } });
+    return makeButton(text, click, { class: "small", "aria-pressed": String(isOn), dataset: { key } });
   };
   const isOf = (/** @type {number} */ worth) => chosen.kind === "value" && chosen.worth === worth;
   const values = denominations.map((worth) => press(`v${worth}`, isOf(worth), onChip(worth, currency), { kind: "value", worth }));
@@ -83,8 +82,7 @@ function makeChips(desk, pressed, marker) {
 
 /** @param {Pressed} pressed */
 function makeDeclared(pressed) {
-  const change = () => (pressed.isDeclared = box.checked);
-  /** @type {HTMLInputElement} */
+  const change = (/** @type {{ target: HTMLInputElement }} */ { target }) => (pressed.isDeclared = target.checked);
   const box = h("input", { type: "checkbox", checked: pressed.isDeclared, dataset: { key: "declared" }, on: { change } });
   return h("label", { class: "check" }, box, say("placing.declared"));
 }

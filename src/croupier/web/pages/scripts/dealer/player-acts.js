@@ -8,7 +8,7 @@ import { chipsOf, inStacks, STACK } from "./chips-in-words.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import { Answer } from "../parts/answers.js" */
-/** @import { Values } from "./dialogs.js" */
+/** @import { Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
 /** @typedef {(desk: Desk, own: wire.Own, answer: Answer) => unknown} Run */
 

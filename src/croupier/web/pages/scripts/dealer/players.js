@@ -2,8 +2,7 @@
 
 import { lettersOf } from "../cloth/chips.js";
 import { certain } from "../core/certain.js";
-import { h, keep, replace, set, whenOther } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keep, keepParts, makeButton, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { colourInWords } from "../core/names.js";
 import { named, say } from "../core/words.js";
@@ -21,7 +20,7 @@ export function makePlayers(desk) {
   const seats = h("p", { class: "quiet-text" });
   const element = h("div", { class: "stack" },
     h("div", { class: "row spread" },
-      h("button", { type: "button", class: "primary", text: say("players.seat"), on: { click: () => seatPlayer(desk) } }), seats),
+      makeButton(say("players.seat"), () => seatPlayer(desk), { class: "primary" }), seats),
     list, gone,
     h("section", { "aria-labelledby": "rack-title" }, h("h2", { id: "rack-title", text: say("rack.title") }), rack));
   return {
@@ -79,10 +78,9 @@ function makeRow(desk) {
       desk.render();
     };
     const names = Object.keys(PLAYER_ACTS).filter((act) => PLAYER_ACTS[act].isOffered?.(desk, own) ?? true);
-    whenOther(acts, names, () => replace(acts, names.map((act) => h("button", {
-      type: "button", class: "small", text: say(`players.act.${act}`), dataset: { act },
-      on: { click: () => PLAYER_ACTS[act].run(desk, certain(desk.players.find((each) => each.player === player)), answer) },
-    }))));
+    const findOwn = () => certain(desk.players.find((each) => each.player === player));
+    whenOther(acts, names, () => replace(acts, names.map((act) =>
+      makeButton(say(`players.act.${act}`), () => PLAYER_ACTS[act].run(desk, findOwn(), answer), { class: "small", dataset: { act } }))));
   }
 
   return { element, render };

@@ -1,7 +1,7 @@
 /** Wagers that players have declared, for the dealer to place or to decline; the newest last. */
 
 import { announce } from "../core/announce.js";
-import { clauses, find, h, keep, set } from "../core/dom.js";
+import { clauses, find, h, keep, makeButton, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { secondsLeft } from "../core/poll.js";
@@ -90,7 +90,6 @@ function makeRow(desk, { id, player, seat, wager, stake }) {
         known?.piece_count > 1 && piecesInWords(board, stake, known.piece_count),
         " ", clauses(known?.clauses))),
     h("div", { class: "row tight" },
-      h("button", { type: "button", class: "accept primary", on: { click: accept } }),
-      h("button", { type: "button", class: "decline", on: { click: decline } })),
+      makeButton("", accept, { class: "accept primary" }), makeButton("", decline, { class: "decline" })),
     answer.element);
 }

@@ -1,12 +1,12 @@
 /** What is recorded of a spin: both directions, the revolutions, the bell. Beside it the check-list of a valid spin. */
 
-import { clauses, h, replace, set, update } from "../core/dom.js";
+import { clauses, h, makeButton, replace, set, update } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { named, nameIn, say } from "../core/words.js";
 import { previewDrop, previewSpin } from "./checks.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Form } from "./steps.js" */
+/** @import { Form, Listening } from "./steps.js" */
 /** @typedef {{ wheel: wire.Direction, ball: wire.Direction }} Spin */
 
 /** @type {wire.Direction[]} */
@@ -29,8 +29,7 @@ export function makeSpinForm(desk) {
   const spin = { wheel, ball: OPPOSITE[wheel] };
   const list = h("ul", { class: "checks" });
   const groups = [makeDirections("wheel", spin, renew), makeDirections("ball", spin, renew)];
-  const change = () => setPreference("dealer.alternates", alternate.checked);
-  /** @type {HTMLInputElement} */
+  const change = (/** @type {{ target: HTMLInputElement }} */ { target }) => setPreference("dealer.alternates", target.checked);
   const alternate = h("input", { type: "checkbox", checked: alternates, on: { change } });
 
   function renew() {
@@ -76,15 +75,15 @@ function makeCheck(desk, isRight, text, irregularity, kind = isRight ? "fine" : 
 }
 
 /** How often the ball went round: tapped, or typed with Enter. It is counted, so nothing is filled in.
- * @type {(desk: Desk, onChange: () => void) => Form} */
-export function makeDropForm(desk, onChange) {
+ * @type {(desk: Desk, listening: Listening) => Form} */
+export function makeDropForm(desk, { onChange }) {
   const least = desk.procedures.revolutions;
   const list = h("ul", { class: "checks" });
   const input = h("input", {
     type: "number", min: 0, max: 1000, step: 1, inputmode: "numeric", class: "figure", id: "revolutions", on: { input: renew },
   });
   const offered = Array.from({ length: MOST_OFFERED }, (_, place) => least + place);
-  const buttons = offered.map((count) => h("button", { type: "button", class: "small figure", text: count, on: { click: () => choose(String(count)) } }));
+  const buttons = offered.map((count) => makeButton(count, () => choose(String(count)), { class: "small figure" }));
   const read = () => (/^\d{1,3}$/.test(input.value) ? Number(input.value) : null);
   const preview = () => previewDrop({ revolutions: read(), least });
 

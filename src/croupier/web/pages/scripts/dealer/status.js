@@ -1,15 +1,12 @@
 /** Where the round stands: the phase with its light, the wheel, and the last numbers. */
 
 import { find, set } from "../core/dom.js";
-import { setTitle } from "../core/title.js";
 import { titleOf } from "../core/names.js";
-import { say } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
 import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { wheelMoment } from "../wheel/wheel.js";
 
-/** @import { StripElement } from "../parts/history-strip.js" */
-/** @import { WheelElement } from "../wheel/wheel.js" */
 /** @import { Desk } from "./desk.js" */
 
 const LATEST = 10; // numbers
@@ -18,15 +15,14 @@ const LATEST = 10; // numbers
 export function makeStatus(desk) {
   const { cloth, clothElement } = desk;
   const element = find("#phase");
-  const wheel = /** @type {WheelElement} */ (find("roulette-wheel"));
-  const strip = /** @type {StripElement} */ (find("history-strip"));
+  const wheel = find("roulette-wheel");
+  const strip = find("history-strip");
   const phase = makePhase();
   clothElement.layout = cloth;
   wheel.layout = cloth;
   element.prepend(phase);
   return {
     element,
-    hear: null,
     render() {
       const { board, live } = desk;
       renewPhase(phase, board, live.dueAt);

@@ -42,32 +42,24 @@ export function mustHold(desk) {
   return board.waiting.length > 0 && act !== undefined && procedures.payment_order.includes(act);
 }
 
-/** What a step asks for besides its button.
- * @type {(desk: Desk, step: string | undefined, listening: Listening) => Form} */
-export function makeForm(desk, step, { onChange, onProposed }) {
-  const { board, cloth } = desk;
-  switch (step) {
-    case "spin-ball":
-      return makeSpinForm(desk);
-    case "no-more-bets":
-      return makeBellForm(desk);
-    case "drop-ball":
-      return makeDropForm(desk, onChange);
-    case "light-bonus-numbers":
-      return makeLampForm(desk, onChange);
-    case "rest-ball":
-      return makeNumberEntry(cloth, { make: (number) => ({ type: "rest-ball", number }), onChange, onProposed });
-    case "return-ball":
-      return makeReturnForm(desk, { onChange, onProposed });
-    case "examine-ball":
-      return makeFindingForm();
-    case "announce-result":
-      return makeNumberForm(cloth, certain(board.number), (number) => ({ type: step, number, colour: cloth.wheel.colours[number] }));
-    case "place-dolly":
-      return makeNumberForm(cloth, certain(board.number), (number) => ({ type: step, number }));
-    default:
-      return { element: null, command: () => /** @type {wire.AnyCommand} */ ({ type: step }) }; // nothing to ask for
-  }
+/** What a step asks for besides its button: by step, where that is anything.
+ * @type {Record<string, (desk: Desk, listening: Listening) => Form>} */
+const FORMS = {
+  "spin-ball": makeSpinForm,
+  "no-more-bets": makeBellForm,
+  "drop-ball": makeDropForm,
+  "light-bonus-numbers": makeLampForm,
+  "rest-ball": ({ cloth }, listening) => makeNumberEntry(cloth, { make: (number) => ({ type: "rest-ball", number }), ...listening }),
+  "return-ball": makeReturnForm,
+  "examine-ball": makeFindingForm,
+  "announce-result": ({ cloth, board }) =>
+    makeNumberForm(cloth, certain(board.number), (number) => ({ type: "announce-result", number, colour: cloth.wheel.colours[number] })),
+  "place-dolly": ({ cloth, board }) => makeNumberForm(cloth, certain(board.number), (number) => ({ type: "place-dolly", number })),
+};
+
+/** @type {(desk: Desk, step: string | undefined, listening: Listening) => Form} */
+export function makeStepForm(desk, step = "", listening) {
+  return FORMS[step]?.(desk, listening) ?? { element: null, command: () => /** @type {wire.AnyCommand} */ ({ type: step }) };
 }
 
 /** Nothing to ask for, but a number that stands on the button.
@@ -79,11 +71,11 @@ function makeNumberForm(cloth, number, make) {
 
 /** Back to the previous number, where the table knows one; else the dealer says where it lay.
  * @type {(desk: Desk, listening: Listening) => Form} */
-function makeReturnForm({ board, cloth }, { onChange, onProposed }) {
+function makeReturnForm({ board, cloth }, listening) {
   const { previous_number: previous } = board;
   /** @type {(number: string) => wire.ReturnBall} */
   const make = (number) => ({ type: "return-ball", number });
-  if (previous === undefined) return makeNumberEntry(cloth, { make, onChange, onProposed, label: say("return.where") });
+  if (previous === undefined) return makeNumberEntry(cloth, { make, ...listening, label: say("return.where") });
   return makeNumberForm(cloth, previous, make);
 }
 

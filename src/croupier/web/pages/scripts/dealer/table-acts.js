@@ -1,16 +1,16 @@
 /** What is done with the table itself: notes, cases, corrections, the ball, closing. */
 
 import { certain } from "../core/certain.js";
-import { clauses, h, replace, whenOther } from "../core/dom.js";
+import { clauses, h, makeButton, replace, whenOther } from "../core/dom.js";
 import { inColour, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
-import { debtsInWords } from "../parts/debts.js";
+import { debtsInWords } from "../parts/chips.js";
 import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 
-/** @import { Values } from "./dialogs.js" */
+/** @import { Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
 /** `command`: of which the document says whom it takes; without isOffered it always is.
  * @typedef {{ command?: string, isOffered?: (desk: Desk) => boolean, run: (desk: Desk) => unknown }} TableAct */
@@ -31,7 +31,7 @@ export function makeTableActs(desk) {
 function makeRow(desk, name, { command, run }) {
   const act = desk.actOf(command);
   const role = roleFor(act);
-  const button = h("button", { type: "button", text: say(`table.${name}`), dataset: { name }, on: { click: () => run(desk) } });
+  const button = makeButton(say(`table.${name}`), () => run(desk), { dataset: { name } });
   const takes = [role && say("table.takes", { role: roleOf(role) }), act && whenInWords(act)].filter(Boolean).join(", ");
   return h("li", {}, button, h("span", { class: "quiet-text" }, takes, " ", clauses(act?.clauses)));
 }

@@ -10,8 +10,8 @@ import { openDialog } from "./dialogs.js";
 /** `role`: that it takes where that is not ours.
  * @typedef {{ name: string, text: string, role: string | null, run: () => unknown }} Offered */
 
-/** Of these the table says whether it would take them; the others are acts, which a document has or has not. */
-/** @type {Record<string, string>} */
+/** Of these the table says whether it would take them; the others are acts, which a document has or has not.
+ * @type {Record<string, string>} */
 const TOLD = { question: "question-wager", displace: "displace-wager", withdraw: "withdraw-wager" };
 /** @type {Record<string, string>} */
 const ASKED = { move: "move-wager", reposition: "reposition-wager", restore: "restore-wager", "restore.to": "restore-wager" };

@@ -11,23 +11,22 @@ import { named, say } from "../core/words.js";
 
 /** In the order of the house, each with why it `waits`.
  * @type {(desk: Desk) => Lying[]} */
-export function findWaiting({ players, board }) {
-  const all = players.flatMap(({ player, seat, wagers }) => wagers.map((wager) => ({ ...wager, player, seat })));
-  return board.waiting.flatMap(({ id, kind }) => all.filter((wager) => wager.id === id).map((wager) => ({ ...wager, waits: kind })));
+export function findWaiting({ wagers, board }) {
+  return board.waiting.flatMap(({ id, kind }) => wagers.filter((wager) => wager.id === id).map((wager) => ({ ...wager, waits: kind })));
 }
 
 /** "Ann: Odd, $5 (moved by the dealer, from Red; it counts where it lies)".
  * @type {(desk: Desk, wager: Lying) => string} */
-export function waitingInWords({ cloth, board }, wager) {
-  const notes = [...notesOf({ cloth, board }, wager), wager.moved_by && movedInWords(cloth, wager), say(`waiting.${wager.waits}`)];
+export function waitingInWords(desk, wager) {
+  const { cloth, board } = desk;
+  const notes = [...notesOf(desk, wager), wager.moved_by && movedInWords(cloth, wager), say(`waiting.${wager.waits}`)];
   const why = notes.filter((note) => Boolean(note)).map((note) => String(note).replace(/\.$/, "")).join("; ");
   return named(wager.player, `${nameOf(wager.wager, cloth)}, ${money(wager.stake, board.currency)} (${why})`);
 }
 
 /** What is asked about it, and what the house has against it although it lies there.
- * @type {(desk: Pick<Desk, "cloth" | "board">, wager: Pick<wire.OwnWager, "question" | "flag" | "asked" | "although">) => string[]} */
-export function notesOf({ cloth, board }, { question, flag, asked, although }) {
-  const about = { cloth, currency: board.currency };
+ * @type {(desk: Desk, wager: Pick<wire.OwnWager, "question" | "flag" | "asked" | "although">) => string[]} */
+export function notesOf({ about }, { question, flag, asked, although }) {
   return [question && sayAsHouse(asked, question, about).text, flag && sayAsHouse(although, flag, about).text];
 }
 

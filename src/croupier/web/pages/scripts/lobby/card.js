@@ -10,10 +10,13 @@ import { makePhase, renewPhase } from "../parts/phase.js";
 const MOST_NUMBERS = 8;
 const FACTS = ["limits", "numbers", "edge", "dealer", "seats"];
 
-/** @typedef {wire.Card & { dueAt: number | null }} Timed by performance.now() */
+/** `dueAt`: by performance.now(); `colours`: of its wheel; `deals`: whether the visitor may.
+ * @typedef {wire.Card & { dueAt: number | null, colours: Record<string, wire.Colour>, deals: boolean }} Shown */
 
-/** @param {string} table */
-export function makeCard(table) {
+/** @param {Shown} first */
+export function makeCard(first) {
+  let card = first;
+  const { table } = card;
   const id = `table-${table}`;
   const title = h("h3", { id });
   const document = h("p", { class: "quiet-text document" });
@@ -43,24 +46,23 @@ export function makeCard(table) {
     }
   }
 
-  /** Only what runs with the clock.
-   * @type {(card: Timed) => void} */
-  function renewTime(card) {
+  /** Only what runs with the clock. */
+  function renewTime() {
     renewPhase(phase, card, card.dueAt);
     set(element, "data-light", phase.dataset.light);
   }
 
-  /** colours: of its wheel.
-   * @type {(card: Timed, more: { colours: Record<string, wire.Colour>, deals: boolean }) => void} */
-  function render(card, { colours, deals }) {
+  /** @type {(news: Shown) => void} */
+  function render(news) {
+    card = news;
     renewTitle(titleOf(card));
     set(document, "text", titleOf({ title: card.document, titles: card.document_titles }));
     const counted = card.round ? say("round", { round: card.round }) : "";
     set(round, "text", card.awaits_wager ? say("awaits.wager") : counted);
     for (const [fact, text] of Object.entries(factsOf(card))) set(facts[fact], "text", text);
-    links.deal.hidden = !deals;
-    strip.render({ results: card.results.map((number) => ({ number })), colours, most: MOST_NUMBERS });
-    renewTime(card);
+    links.deal.hidden = !card.deals;
+    strip.render({ results: card.results.map((number) => ({ number })), colours: card.colours, most: MOST_NUMBERS });
+    renewTime();
   }
 
   return { element, render, renewTime };

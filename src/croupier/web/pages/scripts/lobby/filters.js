@@ -12,10 +12,8 @@ const inOrder = new Intl.Collator("en", { numeric: true });
 export function makeFilters(onChange) {
   const asked = new URLSearchParams(location.search);
   const chosen = { family: asked.get("game") ?? ALL, limit: asked.get("minimum") ?? ALL };
-  /** @type {HTMLSelectElement} */
-  const family = h("select", { id: "family", on: { change: () => choose({ family: family.value }) } });
-  /** @type {HTMLSelectElement} */
-  const limit = h("select", { id: "limit", on: { change: () => choose({ limit: limit.value }) } });
+  const family = h("select", { id: "family", on: { change: ({ target }) => choose({ family: target.value }) } });
+  const limit = h("select", { id: "limit", on: { change: ({ target }) => choose({ limit: target.value }) } });
   replace(find("#filters"),
     h("div", { class: "field" }, h("label", { for: "family", text: say("lobby.family") }), family),
     h("div", { class: "field" }, h("label", { for: "limit", text: say("lobby.limit") }), limit));

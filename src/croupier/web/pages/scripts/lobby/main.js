@@ -1,12 +1,10 @@
 /** The lobby: every table as it is now. */
 
-import { setTitle } from "../core/title.js";
-import { say, translate } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
 import { makeHeader, renewPerson } from "../parts/header.js";
 import { makeDoor } from "./door.js";
 import { makeTables } from "./tables.js";
 
-translate();
 setTitle(say("lobby"));
 const tables = makeTables();
 const [visitor] = await Promise.all([makeHeader({ title: say("lobby") }), tables.look()]);

@@ -1,7 +1,7 @@
 /** The tables of the house, asked for again and again: those that are wanted, each as a card. */
 
 import { get } from "../core/api.js";
-import { find, keep } from "../core/dom.js";
+import { find, keepParts } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { dueAtOf, poll } from "../core/poll.js";
 import { say, sayCount } from "../core/words.js";
@@ -16,8 +16,8 @@ export function makeTables() {
   const filters = makeFilters(render);
   /** @type {Map<string, Record<string, wire.Colour>>} */
   const colours = new Map(); // of the wheels, by game
-  /** @type {Map<string, ReturnType<typeof makeCard>>} */
-  const made = new Map(); // by table
+  /** @type {ReturnType<typeof makeCard>[]} */
+  let shown = [];
   /** @type {(wire.Card & { dueAt: number | null })[] | null} */
   let cards = null;
   let isStaff = false;
@@ -27,24 +27,16 @@ export function makeTables() {
   function render() {
     if (!cards) return;
     filters.offer(cards);
-    const shown = cards.filter((card) => filters.matches(card));
-    const all = cards.length;
-    find("#shown").textContent = shown.length === all ? sayCount("tables", all) : say("lobby.shown.of", { count: shown.length, all });
-    find("#none").hidden = shown.length > 0;
+    const wanted = cards.filter((card) => filters.matches(card)).map((card) => ({
+      ...card,
+      colours: colours.get(card.game) ?? {},
+      deals: card.dealer === "staff" && Boolean(dealsAt?.has(card.table)),
+    }));
+    const [count, all] = [wanted.length, cards.length];
+    find("#shown").textContent = count === all ? sayCount("tables", all) : say("lobby.shown.of", { count, all });
+    find("#none").hidden = count > 0;
     element.removeAttribute("aria-busy");
-    for (const card of shown) {
-      const deals = card.dealer === "staff" && Boolean(dealsAt?.has(card.table));
-      cardOf(card.table).render(card, { colours: colours.get(card.game) ?? {}, deals });
-    }
-    keep(element, shown, (card) => card.table, (card) => cardOf(card.table).element);
-  }
-
-  /** One for each table, for good: nothing flickers.
-   * @type {(table: string) => ReturnType<typeof makeCard>} */
-  function cardOf(table) {
-    const card = made.get(table) ?? makeCard(table);
-    made.set(table, card);
-    return card;
+    shown = keepParts(element, wanted, (card) => card.table, makeCard);
   }
 
   async function ask() {
@@ -61,7 +53,7 @@ export function makeTables() {
 
   const look = poll(ask, ASK_AGAIN);
   find("#show-all").addEventListener("click", filters.clear);
-  setInterval(() => document.hidden || cards?.forEach((card) => made.get(card.table)?.renewTime(card)), TICK);
+  setInterval(() => document.hidden || shown.forEach((card) => card.renewTime()), TICK);
   return {
     look,
     /** Of the tables that a purse is for. */

@@ -3,7 +3,7 @@
 import { h } from "../core/dom.js";
 import { formatNumber, knows, say } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
-import { percentOf } from "./fractions.js";
+import { percentCell } from "./fractions.js";
 
 const FIGURES = ["ways", "draws", "chance"];
 /** @type {(column: string) => string} */
@@ -22,7 +22,7 @@ function makeClasses(classes) {
   const rows = classes.map((each) =>
     h("tr", {}, h("th", { scope: "row", text: say(`class.${each.class}`) }),
       h("td", { text: say(each.scatter ? "odds.yes" : "odds.no") }),
-      h("td", { class: "figure", text: formatNumber(each.ways) }), chanceOf(each.probability)));
+      h("td", { class: "figure", text: formatNumber(each.ways) }), percentCell(each.probability)));
   return makeTable(label, ["class", "scatter", "ways", "chance"], FIGURES, rows, { class: "classes", caption: say("odds.classes") });
 }
 
@@ -31,13 +31,8 @@ function makeDerivation(steps) {
   const rows = steps.map((step) =>
     h("tr", {}, h("th", { scope: "row", ...inWords(step) }),
       h("td", { text: step.formula }),
-      h("td", { class: "figure", text: formatNumber(step.draws) }), chanceOf(step.probability)));
+      h("td", { class: "figure", text: formatNumber(step.draws) }), percentCell(step.probability)));
   return makeTable(label, ["step", "formula", "draws", "chance"], FIGURES, rows, { class: "derivation", caption: say("odds.derivation") });
-}
-
-/** @type {(fraction: string) => HTMLElement} */
-function chanceOf(fraction) {
-  return h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
 }
 
 /** The server's sentence, where there are no words for the step.

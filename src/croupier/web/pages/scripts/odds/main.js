@@ -3,9 +3,8 @@
 import { addressParts, get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say, translate } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
+import { showProblem } from "../parts/attempt.js";
 import { makeHeader } from "../parts/header.js";
 import { drawBonus } from "./bonus.js";
 import { drawEdges } from "./edges.js";
@@ -37,7 +36,6 @@ function showOdds(odds, cloth) {
 }
 
 async function start() {
-  translate();
   setTitle(say("odds"));
   makeHeader({ title: say("odds") });
   const games = await get("/api/games");
@@ -47,8 +45,4 @@ async function start() {
   showOdds(odds, cloth);
 }
 
-start().catch((problem) => {
-  const trouble = find("#trouble");
-  trouble.textContent = inWords(problem);
-  trouble.hidden = false;
-});
+start().catch(showProblem);

@@ -5,7 +5,7 @@ import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 import { makeTable } from "../parts/figures.js";
-import { percentOf, printed, valueOf } from "./fractions.js";
+import { percentCell, percentOf, valueOf } from "./fractions.js";
 
 const LITTLE = 100; // cents: below, parts of a cent are worth showing
 
@@ -40,7 +40,7 @@ function exactMoney(cents, currency, { signed = false } = {}) {
 export function drawFigures(mix, currency) {
   const figures = [
     ["staked", money(mix.staked, currency)],
-    ["expected", exactMoney(mix.expected_decimal, currency, { signed: true }), say("if.cents", { fraction: printed(mix.expected) })],
+    ["expected", exactMoney(mix.expected_decimal, currency, { signed: true }), say("if.cents", { fraction: mix.expected.replace("-", "−") })],
     ["edge", percentOf(mix.house_edge), mix.house_edge],
     ["deviation", exactMoney(mix.standard_deviation, currency)],
     ["ahead", percentOf(mix.ahead), mix.ahead],
@@ -53,8 +53,7 @@ export function drawFigures(mix, currency) {
 /** @type {(results: wire.MixResult[], currency: string) => HTMLElement} */
 export function drawResults(results, currency) {
   const columns = ["net", "chance", "at.most"];
-  const cell = (/** @type {string} */ fraction) => h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
   const rows = results.map((result) => h("tr", {},
-    h("th", { scope: "row", class: "figure", text: money(result.net, currency, { signed: true }) }), cell(result.probability), cell(result.at_most)));
+    h("th", { scope: "row", class: "figure", text: money(result.net, currency, { signed: true }) }), percentCell(result.probability), percentCell(result.at_most)));
   return h("details", { class: "results" }, h("summary", { text: say("if.table") }), makeTable((name) => say(`if.${name}`), columns, columns, rows));
 }

@@ -1,6 +1,5 @@
 /** The table of wagers: sorted by any column; pointing at a row shows one of its places on the cloth. */
 
-import { announce } from "../core/announce.js";
 import { certain } from "../core/certain.js";
 import { h, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
@@ -50,11 +49,6 @@ export function makeWagerTable({ onLook, onSort }) {
   }
 
   return { element, render, focus };
-}
-
-/** @type {(name: string) => void} */
-export function announceSort(name) {
-  announce(say("odds.sorted", { column: say(`odds.${name}`) }));
 }
 
 /** The kind in the visitor's language, and what the document calls it where that is another word.

@@ -1,20 +1,23 @@
 /** What if: chips on a cloth, and what they bring in one round, as the server works it out. Nothing is staked. */
 
 import { announce, toast } from "../core/announce.js";
+import { post } from "../core/api.js";
 import { find, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
+import { inWords } from "../core/problems.js";
 import { say } from "../core/words.js";
 import { USUAL_CHIPS, stakeOf } from "../parts/chips.js";
 import { renewPicker } from "../parts/picker.js";
 import { drawChart } from "./chart.js";
 import { drawFigures, drawResults, drawSentence, drawVoid } from "./mix-figures.js";
 import { LARGEST, readMix, writeMix } from "./mixes.js";
-import { makeQuestion } from "./question.js";
 import { CURRENCY, makeParts } from "./what-if-parts.js";
 
-/** @import { Answered } from "./question.js" */
+/** @typedef {{ mix?: wire.MixOdds, problem?: string }} Answered what the mix brings, or why that is not known */
 /** @typedef {{ stakes: Map<string, number>, chip: number, mix: wire.MixOdds | null, problem: string | null }} State */
+
+const PAUSE = 150; // milliseconds until the hand rests
 
 /** @param {wire.Cloth} cloth */
 export function makeWhatIf(cloth) {
@@ -92,6 +95,29 @@ export function makeWhatIf(cloth) {
   parts.cloth.layout = cloth;
   readAddress();
   return { element, render };
+}
+
+/** What the server is asked about a mix, instead of whatever was asked before: only the answer to the last question counts.
+ * Without stakes there is nothing to ask.
+ * @type {(cloth: wire.Cloth, onAnswer: (answer: Answered) => void) => (stakes: Map<string, number>) => void} */
+function makeQuestion(cloth, onAnswer) {
+  let last = 0;
+  /** @type {number | undefined} */
+  let timer;
+
+  /** @type {(stakes: Map<string, number>, question: number) => Promise<void>} */
+  async function send(stakes, question) {
+    const answer = await post(`/api/games/${cloth.game}/what-if`, { wagers: Object.fromEntries(stakes) }).then(
+      (mix) => ({ mix }),
+      (problem) => ({ problem: inWords(problem, { cloth, currency: CURRENCY }) }));
+    if (question === last) onAnswer(answer);
+  }
+
+  return (stakes) => {
+    clearTimeout(timer);
+    const question = (last += 1);
+    if (stakes.size > 0) timer = setTimeout(() => send(stakes, question), PAUSE);
+  };
 }
 
 /** @type {(mix: wire.MixOdds, cloth: wire.Cloth) => HTMLElement[]} */

@@ -1,13 +1,13 @@
 /** What every wager is worth: a table of them beside a cloth, where one of the places of a row can be seen. */
 
+import { announce } from "../core/announce.js";
 import { find, h, replace } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
 import "../cloth/cloth.js";
 import { FAMILIES, filterRows } from "./rows.js";
-import { announceSort, makeWagerTable } from "./wager-table.js";
+import { makeWagerTable } from "./wager-table.js";
 
-/** @import { ClothElement } from "../cloth/cloth.js" */
 /** @import { Row } from "./rows.js" */
 /** @typedef {{ show: string, sortedBy: string, downwards: boolean, looked: { place: number, wager: string } | null }} State */
 
@@ -16,7 +16,7 @@ export function makeWorth(rows, cloth) {
   /** @type {State} */
   const state = { show: "all", sortedBy: "wager", downwards: false, looked: null };
   const table = makeWagerTable({ onLook: (row) => look(row, row?.example ?? null), onSort: sort });
-  const small = /** @type {ClothElement} */ (find("#cloth"));
+  const small = find("roulette-cloth");
 
   function render() {
     const { show, looked } = state;
@@ -36,7 +36,7 @@ export function makeWorth(rows, cloth) {
   function sort(name) {
     state.downwards = state.sortedBy === name && !state.downwards;
     state.sortedBy = name;
-    announceSort(name);
+    announce(say("odds.sorted", { column: say(`odds.${name}`) }));
     render();
   }
 

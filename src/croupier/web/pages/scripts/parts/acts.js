@@ -1,6 +1,8 @@
-/** What may be done and when, as the table's document says it. */
+/** What may be done, when, by whom and by which clause, as the table's document says it. */
 
-import { sayOr } from "../core/words.js";
+import { clauses, h } from "../core/dom.js";
+import { roleOf } from "../core/names.js";
+import { say, sayOr } from "../core/words.js";
 
 const ANY_TIME = "any time";
 
@@ -14,4 +16,14 @@ export function findAct({ acts, supervised }, command) {
  * @type {(act: { when: wire.Window }) => string} */
 export function whenInWords({ when }) {
   return when === ANY_TIME ? "" : sayOr(`when.${when}`, when);
+}
+
+/** "Takes: pit manager, between rounds § 3.3.1"; null where the document says nothing of it.
+ * @type {(procedures: wire.Procedures, command: string) => HTMLElement | null} */
+export function describeAct(procedures, command) {
+  const act = findAct(procedures, command);
+  if (!act) return null;
+  const role = act.by.map(roleOf).join(say("or"));
+  const takes = [say(act.mine ? "takes" : "takes.other", { role }), whenInWords(act)].filter(Boolean).join(", ");
+  return h("p", { class: "takes quiet-text" }, takes, " ", clauses(act.clauses));
 }

@@ -3,10 +3,9 @@
 import { announce } from "../core/announce.js";
 import { refusalOf } from "../core/connection.js";
 import { citeText, clauses, h, replace, update, whenOther } from "../core/dom.js";
-import { NotMeant } from "../core/problems.js";
+import { NotMeant, inWords } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { play } from "../core/sound.js";
-import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
 /** @import { Child } from "../core/dom.js" */
@@ -17,11 +16,9 @@ import { say } from "../core/words.js";
 
 const AT_ONCE = 1000; // milliseconds: where an answer takes longer, that is said
 
-/**
- * The reply of the table, or null where it says no or cannot be reached: `answer` is told of that, as by makeAnswer.
+/** The reply of the table, or null where it says no or cannot be reached: `answer` is told of that, as by makeAnswer.
  * `isMeant` is asked after a break, as in core/connection.js; `about` is {cloth, currency}, for sentences of the house.
- * @type {(live: Asking, command: wire.AnyCommand, answer: Pick<Answer, "clear" | "warn" | "refuse">, options?: { isMeant?: (board: wire.Board) => boolean, about?: About }) => Promise<wire.Reply | null>}
- */
+ * @type {(live: Asking, command: wire.AnyCommand, answer: Pick<Answer, "clear" | "warn" | "refuse">, options?: { isMeant?: (board: wire.Board) => boolean, about?: About }) => Promise<wire.Reply | null>} */
 export async function ask(live, command, answer, { isMeant, about } = {}) {
   answer.clear();
   const late = setTimeout(() => answer.warn(say("answer.late")), AT_ONCE);
@@ -56,11 +53,9 @@ function hide(element) {
   update(element, { hidden: true, "data-passing": null });
 }
 
-/**
- * Where answers are shown: `refuse` takes a no of the table, `warn` what the page has to say of the moment, and `tell`
+/** Where answers are shown: `refuse` takes a no of the table, `warn` what the page has to say of the moment, and `tell`
  * what holds whatever the moment is.
- * @type {() => Answer}
- */
+ * @type {() => Answer} */
 export function makeAnswer() {
   const element = h("p", { class: "answer", hidden: true });
 

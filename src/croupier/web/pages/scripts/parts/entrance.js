@@ -2,11 +2,10 @@
 
 import { post } from "../core/api.js";
 import { openSheet } from "../core/dialogs.js";
-import { h, set } from "../core/dom.js";
+import { h, makeButton, makeForm, set } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
-import { asProblem } from "../core/problems.js";
+import { asProblem, inWords } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
-import { inWords } from "../core/troubles.js";
 import { say } from "../core/words.js";
 
 /** @import { Child } from "../core/dom.js" */
@@ -51,19 +50,17 @@ export function makeEntrance(onEntered, { button = say("entrance.enter") } = {})
   if (before) backName.value = before.name;
   /** @type {HTMLElement} */
   const element = h("div", { class: "entrance" },
-    before && h("button", {
-      class: "primary come-back", type: "button", text: say("entrance.come.back.as", { name: before.name }),
-      on: { click: () => attempt(() => comeBack(before.name, before.key)) },
-    }),
+    before && makeButton(say("entrance.come.back.as", { name: before.name }), () => attempt(() => comeBack(before.name, before.key)),
+      { class: "primary come-back" }),
     before && h("p", { class: "quiet-text", text: say("entrance.or.new") }),
-    makeForm(() => attempt(() => enter(required(name, "entrance.no.name"))),
+    makeForm(() => attempt(() => enter(required(name, "entrance.no.name"))), { novalidate: true },
       makeField(name, "entrance.name"),
       h("button", { class: before ? "" : "primary", text: button })),
     !before && h("p", { class: "quiet-text", text: say("entrance.hint") }),
     problem,
     h("details", {},
       h("summary", { text: say("entrance.been.here") }),
-      makeForm(() => attempt(() => comeBack(required(backName, "entrance.no.name"), required(key, "entrance.no.key"))),
+      makeForm(() => attempt(() => comeBack(required(backName, "entrance.no.name"), required(key, "entrance.no.key"))), { novalidate: true },
         makeField(backName, "entrance.name"),
         makeField(key, "entrance.key"),
         h("button", { text: say("entrance.come.back") }))));
@@ -87,7 +84,7 @@ export function makeKeyNote({ name, key }) {
   };
   return h("div", { class: "key-note" },
     h("p", { text: say("entrance.keep.key", { name }) }),
-    h("div", { class: "row" }, shown, h("button", { type: "button", class: "small", text: say("entrance.copy"), on: { click: copy } }), said));
+    h("div", { class: "row" }, shown, makeButton(say("entrance.copy"), copy, { class: "small" }), said));
 }
 
 /** Somebody has had the key before the eyes.
@@ -114,15 +111,6 @@ function makeInput(id, autocomplete, describedBy) {
 /** @type {(input: HTMLInputElement, label: string) => HTMLElement} */
 function makeField(input, label) {
   return h("div", { class: "field" }, h("label", { for: input.id, text: say(label) }), input);
-}
-
-/** @type {(onSubmit: () => void, ...children: Child[]) => HTMLFormElement} */
-function makeForm(onSubmit, ...children) {
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return h("form", { novalidate: true, on: { submit } }, ...children);
 }
 
 /** Something that has to be written; the message says what. */

@@ -1,6 +1,6 @@
 /** Fields of forms: each an element with its label, and a way to read what was typed or chosen. */
 
-import { h } from "../core/dom.js";
+import { h, makeButton, set } from "../core/dom.js";
 import { readMoney } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
@@ -10,17 +10,14 @@ import { formatNumber, say } from "../core/words.js";
 /** @typedef {{ value: string, text: string }} Option */
 /** @typedef {{ type?: "text" | "area" } | { type: "check" } | { type: "money", currency: string } | { type: "count", least?: number, most?: number } | { type: "number", numbers: readonly string[] } | { type: "place", cloth: wire.Cloth } | { type: "choice", options: Option[] }} Kind */
 /** @typedef {{ name: string, label: string, value?: any, optional?: boolean, suggestions?: string[], more?: Props } & Kind} Described */
+/** @typedef {Record<string, any>} Values as the fields say them, by name */
 /** @typedef {{ name: string, label: string, input: Input, element: HTMLElement, read: () => any, findWrong: () => string | null }} Field */
 
 const LONGEST = 500; // characters of a text in a record
 
-/**
- * {name, label, type: text|area|money|count|number|place|choice|check, value?, optional?, suggestions?, more?}, and by
- * type: currency of money; least and most of a count; the numbers of a wheel; the cloth of a place; options
- * [{value, text}] of a choice. `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where
- * nothing is said and nothing need be.
- * @type {(field: Described) => Field}
- */
+/** `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where nothing
+ * is said and nothing need be.
+ * @type {(field: Described) => Field} */
 export function makeField(field) {
   const { name, label, type = "text", value, optional = false, suggestions, more = {} } = field;
   const { input, read, findWrong = () => null } = MAKERS[type](field, { name, ...more });
@@ -36,7 +33,7 @@ export function makeField(field) {
 }
 
 /** What all fields say, by name, or null where one is missing: `tell` says which, and it gets the focus.
- * @type {(fields: Field[], tell: (text: string) => void) => Record<string, any> | null} */
+ * @type {(fields: Field[], tell: (text: string) => void) => Values | null} */
 export function readFields(fields, tell) {
   const missing = findMissing(fields);
   if (!missing) return valuesOf(fields);
@@ -46,13 +43,23 @@ export function readFields(fields, tell) {
 }
 
 /** @type {(fields: Field[]) => Field | undefined} */
-export function findMissing(fields) {
+function findMissing(fields) {
   return fields.find((field) => field.read() === null);
 }
 
-/** @type {(fields: Field[]) => Record<string, any>} */
+/** @type {(fields: Field[]) => Values} */
 export function valuesOf(fields) {
   return Object.fromEntries(fields.map((field) => [field.name, field.read()]));
+}
+
+/** What a form comes to, seen before it is sent: `hint(values)` says it once all fields can be read; `fields()` gives those that
+ * count now. To be renewed on input.
+ * @type {(fields: () => Field[], hint: (values: Values) => string) => { element: HTMLElement, renew: () => void }} */
+export function makeReckoning(fields, hint) {
+  const element = h("p", { class: "reckoning", "aria-live": "polite" });
+  const renew = () => set(element, "text", findMissing(fields()) ? "" : hint(valuesOf(fields())));
+  renew();
+  return { element, renew };
 }
 
 /** @type {Record<string, (field: any, props: Props) => { input: Input, read: () => any, findWrong?: () => string | null }>} */
@@ -111,5 +118,5 @@ function makeSuggestions(input, suggestions) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return h("span", { class: "suggestions" },
-    suggestions.map((text) => h("button", { type: "button", class: "small", text, on: { click: () => fill(text) } })));
+    suggestions.map((text) => makeButton(text, () => fill(text), { class: "small" })));
 }

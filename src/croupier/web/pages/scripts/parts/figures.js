@@ -8,8 +8,7 @@ import { find, h, set } from "../core/dom.js";
 /** @type {Record<string, string>} */
 const ARROWS = { ascending: " ▲", descending: " ▼" };
 
-/** rows: [[name, text]]
- * @type {(rows: Rows, options?: { class?: string }) => HTMLElement} */
+/** @type {(rows: Rows, options?: { class?: string }) => HTMLElement} */
 export function makeFigures(rows, { class: look = "figures" } = {}) {
   return h("dl", { class: look }, figureRows(rows));
 }

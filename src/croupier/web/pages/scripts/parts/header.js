@@ -2,18 +2,19 @@
 
 import { announce } from "../core/announce.js";
 import { get, me, post } from "../core/api.js";
-import { find, h, replace, svg, update } from "../core/dom.js";
+import { find, h, makeButton, replace, svg, update } from "../core/dom.js";
 import { isShortcut } from "../core/keys.js";
 import { applyPreferences, getPreference, setPreference } from "../core/preferences.js";
 import { setSound, soundIsOn } from "../core/sound.js";
-import { LANGUAGES, language, say, setLanguage } from "../core/words.js";
+import { LANGUAGES, language, say, setLanguage, translate } from "../core/words.js";
 
 const FELTS = ["green", "charcoal"];
 
-/** Fills <header id="top">. Gives who is here, or null; `links` come beside the ones that everybody has.
+/** Begins a page: what it has marked is said, and <header id="top"> filled. Gives who is here, or null; `links` come beside the ones that everybody has.
  * @type {(options?: { title?: string, links?: { href: string, text: string }[] }) => Promise<wire.Welcome | null>} */
 export async function makeHeader({ title, links = [] } = {}) {
   applyPreferences();
+  translate();
   const top = find("#top");
   const place = h("div", { class: "bar-person" });
   top.classList.add("bar");
@@ -36,8 +37,7 @@ export async function makeHeader({ title, links = [] } = {}) {
   return visitor;
 }
 
-/** Whether the pit is open to whoever is here.
- * @type {() => Promise<boolean>} */
+/** Whether the pit is open to whoever is here. */
 async function isAboveADealer() {
   const posts = await get("/api/me/posts").catch(() => []);
   return posts.some((post) => post.is_above);
@@ -57,13 +57,13 @@ function makePerson(visitor, { isAbove = false } = {}) {
   };
   const leaveWithKey = async () => {
     const { remindOfKey } = await import("./entrance.js");
-    if (!remindOfKey(visitor, h("button", { type: "button", class: "primary", text: say("sign.out"), on: { click: leave } }))) await leave();
+    if (!remindOfKey(visitor, makeButton(say("sign.out"), leave, { class: "primary" }))) await leave();
   };
   return [
     ...(visitor.kind === "player" ? [h("a", { href: "/rounds", text: say("my.rounds") })] : []),
     ...(isAbove ? [h("a", { href: "/pit", text: say("pit") })] : []),
     h("span", { class: "who", text: visitor.name }),
-    h("button", { class: "quiet small", text: say("sign.out"), on: { click: visitor.kind === "player" ? leaveWithKey : leave } }),
+    makeButton(say("sign.out"), visitor.kind === "player" ? leaveWithKey : leave, { class: "quiet small" }),
   ];
 }
 
@@ -85,16 +85,20 @@ function makeSoundButton() {
   return button;
 }
 
+/** @type {(...lines: SVGElement[]) => SVGElement} */
+function drawIcon(...lines) {
+  const look = { viewBox: "0 0 24 24", width: 24, height: 24, fill: "none", stroke: "currentColor", "stroke-width": 2 };
+  return svg("svg", { ...look, "aria-hidden": "true" }, lines);
+}
+
 /** @type {(isOn: boolean) => SVGElement} */
 function drawSpeaker(isOn) {
-  return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
-    svg("path", { d: "M4 9v6h4l5 4V5L8 9z", fill: "currentColor" }),
+  return drawIcon(svg("path", { d: "M4 9v6h4l5 4V5L8 9z", fill: "currentColor" }),
     svg("path", { d: isOn ? "M16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" : "M17 9l5 6M22 9l-5 6" }));
 }
 
 function drawSliders() {
-  return svg("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 },
-    svg("path", { d: "M3 7h9m6 0h3M3 17h3m6 0h9" }), svg("circle", { cx: 15, cy: 7, r: 3 }), svg("circle", { cx: 9, cy: 17, r: 3 }));
+  return drawIcon(svg("path", { d: "M3 7h9m6 0h3M3 17h3m6 0h9" }), svg("circle", { cx: 15, cy: 7, r: 3 }), svg("circle", { cx: 9, cy: 17, r: 3 }));
 }
 
 function makeSettings() {

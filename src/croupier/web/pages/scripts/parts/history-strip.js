@@ -7,7 +7,8 @@ import { h, keep, replace, update, whenOther } from "../core/dom.js";
 import { nameIn, say } from "../core/words.js";
 
 /** @typedef {HistoryStrip} StripElement */
-/** @typedef {{ round?: number, number: string, shown?: string[], was?: string[] }} Came */
+/** As a board has it: `shown` wrongly on a display, `was` recorded wrongly.
+ * @typedef {{ round?: number, number: string, shown?: string[], was?: string[] }} Came */
 
 class HistoryStrip extends HTMLElement {
   #list = h("ol", { "aria-label": say("strip.label") });
@@ -17,11 +18,8 @@ class HistoryStrip extends HTMLElement {
     if (!this.#list.isConnected) this.append(this.#list, this.#none);
   }
 
-  /**
-   * results: [{round?, number, shown?, was?}] as a board has them, the newest last: `shown` wrongly on a display,
-   * `was` recorded wrongly; colours: of the wheel, by number.
-   * @type {(shown: { results: Came[], colours: Record<string, wire.Colour>, most?: number }) => void}
-   */
+  /** The newest of `results` is the last; `colours`: of the wheel, by number.
+   * @type {(shown: { results: Came[], colours: Record<string, wire.Colour>, most?: number }) => void} */
   render({ results, colours, most = 20 }) {
     const newest = results.slice(-most).reverse();
     const places = new Map(newest.map((each, place) => [each, each.round ?? `place ${place}`]));

@@ -1,10 +1,4 @@
-/**
- * <hold-button>: what must not happen by accident is pressed and held, by pointer or by Space or Enter.
- *
- *   const button = makeHoldButton({ text: "No spin", kind: "danger", onHeld: () => … });
- *
- * or in a page: <hold-button text="No spin" kind="danger">, which tells of it by the event "held".
- */
+/** <hold-button>: what must not happen by accident is pressed and held, by pointer or by Space or Enter. */
 
 import { announce } from "../core/announce.js";
 import { h, set } from "../core/dom.js";
@@ -19,7 +13,7 @@ const ARMED = 5000; // milliseconds in which an activation that cannot be held i
 const TOO_SOON = 400; // milliseconds: that is a double click, not a second thought
 
 class HoldButton extends HTMLElement {
-  static observedAttributes = ["text", "about", "kind", "disabled"];
+  static observedAttributes = ["text", "about", "kind"];
   #button = h("button", { type: "button" });
   #text = h("span", { class: "hold-text" });
   #about = h("span", { class: "visually-hidden" });
@@ -54,7 +48,6 @@ class HoldButton extends HTMLElement {
 
   #renew() {
     set(this.#button, "class", this.getAttribute("kind") ?? "");
-    set(this.#button, "disabled", this.hasAttribute("disabled"));
     set(this.#text, "text", this.getAttribute("text") ?? "");
     set(this.#about, "text", this.hasAttribute("about") ? `: ${this.getAttribute("about")}` : "");
     set(this.#hint, "text", say("hold"));
@@ -81,7 +74,7 @@ class HoldButton extends HTMLElement {
   }
 
   #start() {
-    if (this.#began !== null || this.hasAttribute("disabled")) return;
+    if (this.#began !== null) return;
     this.#began = performance.now();
     this.classList.add("holding");
     requestAnimationFrame(() => this.#fill());

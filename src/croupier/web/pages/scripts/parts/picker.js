@@ -1,6 +1,6 @@
 /** What else a finger may have meant: the lines around a cell are too narrow for it. */
 
-import { h, keep } from "../core/dom.js";
+import { keep, makeButton } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
 
 /** @import { ClothElement } from "../cloth/cloth.js" */
@@ -10,5 +10,5 @@ import { nameOf } from "../core/names.js";
 export function renewPicker(place, clothElement, touched, onPut) {
   const others = touched ? clothElement.touching(touched).filter((wager) => wager !== touched) : [];
   keep(place, others, (wager) => wager, (wager) =>
-    h("button", { type: "button", class: "small", dataset: { put: wager }, text: nameOf(wager, clothElement.layout), on: { click: () => onPut(wager) } }));
+    makeButton(nameOf(wager, clothElement.layout), () => onPut(wager), { class: "small", dataset: { put: wager } }));
 }

@@ -8,18 +8,15 @@ import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
 
 /** @typedef {{ wager: string, result: wire.LineResult, stake: number, counted: number, odds?: number | null, winnings: number, returned: number, collected: number, clauses: string[], why?: string, because?: wire.Because | null, pieces?: Line[] }} Line */
-/** @typedef {typeof AMOUNTS[number]} Amount */
 
 /** @type {("stake" | "counted" | "winnings" | "returned" | "collected")[]} */
 const AMOUNTS = ["stake", "counted", "winnings", "returned", "collected"];
 const MARKS = { won: "✓", lost: "✕", returned: "↩", imprisoned: "∥" };
 
-/**
- * <li>: "✓ Split 17/20: $25 × 17 = $425 won + $25 back § 4.1", with its pieces to open where it has some.
+/** <li>: "✓ Split 17/20: $25 × 17 = $425 won + $25 back § 4.1", with its pieces to open where it has some.
  * `line` is a line of a settlement, the event "wager-settled", or a line of a board, which says no more than the figures
  * and the clauses. With `explains` also the sentence of the house.
- * @type {(line: Line, cloth: wire.Cloth | null, currency: string, options?: { explains?: boolean }) => HTMLElement}
- */
+ * @type {(line: Line, cloth: wire.Cloth | null, currency: string, options?: { explains?: boolean }) => HTMLElement} */
 function reasonLine(line, cloth, currency, { explains = false } = {}) {
   return h("li", { class: `reason ${line.result}`, dataset: { wager: line.wager, result: line.result } },
     h("span", { class: "mark", "aria-hidden": "true", text: MARKS[line.result] }),
@@ -116,13 +113,12 @@ export function reasonList(lines, cloth, currency, options = {}) {
   return h("ul", { class: "reasons" }, sorted.map((line) => reasonLine(line, cloth, currency, options)));
 }
 
-/** @type {(lines: Line[], name: Amount) => number} */
+/** @type {(lines: Line[], name: typeof AMOUNTS[number]) => number} */
 function sum(lines, name) {
   return lines.reduce((total, line) => total + line[name], 0);
 }
 
-/** What a player's lines come to.
- * @type {(lines: Line[]) => { staked: number, back: number, held: number, net: number }} */
+/** @type {(lines: Line[]) => { staked: number, back: number, held: number, net: number }} */
 export function sumLines(lines) {
   const [staked, winnings] = [sum(lines, "stake"), sum(lines, "winnings")];
   const [returned, collected] = [sum(lines, "returned"), sum(lines, "collected")];

@@ -1,9 +1,9 @@
 /** Tabs: one of several panels is shown; arrow keys, Home and End go from tab to tab. */
 
-import { h, update } from "../core/dom.js";
-import { makeCount, renewCount } from "./counts.js";
+import { h, set, update } from "../core/dom.js";
 
-/** @typedef {{ name: string, text: string, element: HTMLElement, count?: () => number, onShow?: () => void }} Tab */
+/** `count()` says how much waits behind it.
+ * @typedef {{ name: string, text: string, element: HTMLElement, count?: () => number, onShow?: () => void }} Tab */
 
 /** @type {Record<string, (place: number, count: number) => number>} */
 const MOVES = { // from a place among so many
@@ -13,11 +13,8 @@ const MOVES = { // from a place among so many
   End: (place, count) => count - 1,
 };
 
-/**
- * tabs: [{name, text, element, count?(), onShow?()}]; count() says how much waits behind a tab. With `inAddress` the
- * address remembers which one is shown: start() goes there once the page is ready for it.
- * @type {(label: string, tabs: Tab[], options?: { inAddress?: boolean }) => { element: HTMLElement, show: (name: string) => void, start: () => void, render: () => void }}
- */
+/** With `inAddress` the address remembers which one is shown: start() goes there once the page is ready for it.
+ * @type {(label: string, tabs: Tab[], options?: { inAddress?: boolean }) => { element: HTMLElement, show: (name: string) => void, start: () => void, render: () => void }} */
 export function makeTabs(label, tabs, { inAddress = false } = {}) {
   const counts = tabs.map(makeCount);
   const buttons = tabs.map(({ name, text }, place) => h("button", {
@@ -62,4 +59,15 @@ export function makeTabs(label, tabs, { inAddress = false } = {}) {
   select(tabs[0].name);
   const element = h("div", { class: "tabs" }, h("div", { role: "tablist", "aria-label": label }, buttons), panels);
   return { element, show, start, render };
+}
+
+/** How much waits behind a button: a small figure beside its name, none where nothing does. */
+export function makeCount() {
+  return h("span", { class: "count", hidden: true });
+}
+
+/** @type {(element: HTMLElement, waiting: number) => void} */
+export function renewCount(element, waiting) {
+  element.hidden = waiting === 0;
+  set(element, "text", waiting);
 }

@@ -1,41 +1,34 @@
 /** A form for one command: what it does, whom it takes and by which clause, its fields, and its answer. */
 
-import { h } from "../core/dom.js";
-import { findAct } from "../parts/acts.js";
+import { h, makeForm } from "../core/dom.js";
+import { describeAct, findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
-import { readFields } from "../parts/fields.js";
+import { makeReckoning, readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { makeReckoning } from "../parts/reckoning.js";
-import { describeAct } from "./acts.js";
-import { carryOut } from "./table-answer.js";
 
 /** @import { Child } from "../core/dom.js" */
-/** @import { Field } from "../parts/fields.js" */
+/** @import { Field, Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
-/** As the fields say them, by name.
- * @typedef {Record<string, any>} Values */
 /** @typedef {{ type: wire.AnyCommand["type"], title: string, means?: string, text: string, held?: boolean, fields?: Field[], shown?: Child | Child[], hint?: (values: Values) => string, command: (values: Values) => wire.AnyCommand, onDone?: () => void }} ActForm */
 
-/**
- * `command(values)` gives what is asked, from what the fields say. What cannot be taken back is `held`. `shown` is how
+/** `command(values)` gives what is asked, from what the fields say. What cannot be taken back is `held`. `shown` is how
  * the fields are laid out, where that is more than one after another; hint(values) says what it comes to. Who may not do
  * it reads whom it takes, and has nothing to fill in.
- * @type {(desk: Desk, form: ActForm) => HTMLElement}
- */
+ * @type {(desk: Desk, form: ActForm) => HTMLElement} */
 export function makeActForm(desk, form) {
   const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(desk.procedures, form.type)];
   return findAct(desk.procedures, form.type)?.mine === false
     ? h("section", { class: "act", dataset: { command: form.type } }, about)
-    : makeForm(desk, form, about);
+    : makeMine(desk, form, about);
 }
 
 /** @type {(desk: Desk, form: ActForm, about: Child[]) => HTMLElement} */
-function makeForm(desk, form, about) {
+function makeMine(desk, form, about) {
   const { type, text, held = true, fields = [], shown, hint, command, onDone = () => {} } = form;
   const answer = makeAnswer();
   const send = async () => {
     const values = readFields(fields, answer.tell);
-    if (values && (await carryOut(desk, command(values), answer))) {
+    if (values && (await desk.ask(command(values), answer))) {
       element.reset();
       onDone();
       reckoning?.renew();
@@ -43,12 +36,8 @@ function makeForm(desk, form, about) {
   };
   const reckoning = hint && makeReckoning(() => fields, hint);
   const button = held ? makeHoldButton({ text, onHeld: send }) : h("button", { class: "primary", type: "submit", text });
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (!held) send();
-  };
   /** @type {HTMLFormElement} */
-  const element = h("form", { class: "act", dataset: { command: type }, on: { submit, input: () => reckoning?.renew() } },
+  const element = makeForm(() => held || send(), { class: "act", dataset: { command: type }, on: { input: () => reckoning?.renew() } },
     about, shown ?? fields.map((field) => field.element), reckoning?.element, button, answer.element);
   return element;
 }

@@ -1,11 +1,12 @@
 /** The audit of the record, in one click. */
 
 import { post } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { formatNumber, formatTime, say, sayCount } from "../core/words.js";
-import { attempt } from "../parts/attempt.js";
+import { attemptOnce } from "../parts/attempt.js";
 import { makeFigures } from "../parts/figures.js";
 
+/** @import { Child } from "../core/dom.js" */
 /** @import { Rows } from "../parts/figures.js" */
 
 /** @type {[keyof Pick<wire.Summary, "steps" | "replayed" | "rounds_settled" | "rounds_void" | "refusals">, string][]} */
@@ -14,17 +15,13 @@ const COUNTS = [ ["steps", "steps"], ["replayed", "replayed"], ["rounds_settled"
 /** @type {(desk: { table: string }) => { element: HTMLElement }} */
 export function makeAudit({ table }) {
   const shown = h("div", { class: "audit-result", role: "status" });
-  const button = h("button", { type: "button", class: "primary", text: say("audit.run"), on: { click: run } });
+  const button = makeButton(say("audit.run"), run, { class: "primary" });
 
-  async function run() {
-    if (button.getAttribute("aria-disabled")) return;
-    set(button, "aria-disabled", "true");
-    const stop = showProgress(shown);
-    await attempt(shown, async () => {
-      replace(shown, describe(await post(`/api/tables/${table}/audit`)));
+  function run() {
+    return attemptOnce(button, shown, async () => {
+      const stop = showProgress(shown);
+      replace(shown, describe(await post(`/api/tables/${table}/audit`).finally(stop)));
     });
-    stop();
-    set(button, "aria-disabled", null);
   }
 
   const element = h("div", { class: "stack" },
@@ -45,7 +42,7 @@ function showProgress(place) {
   return () => clearInterval(timer);
 }
 
-/** @type {(audit: wire.AuditOut) => HTMLElement[]} */
+/** @type {(audit: wire.AuditOut) => Child[]} */
 function describe({ clean, differences, findings, summary }) {
   const { first, last, engine } = summary;
   /** @type {Rows} */
@@ -57,10 +54,10 @@ function describe({ clean, differences, findings, summary }) {
   const verdict = clean ? `✓ ${say("audit.clean")}` : `✕ ${sayCount("audit.found", differences)}`;
   return [
     h("p", { class: `verdict ${clean ? "good" : "bad"}`, text: verdict }),
-    findings.length ? h("ol", { class: "findings" }, findings.map((each) => h("li", { lang: "en" },
-      h("b", { text: each.kind }), each.step ? ` ${say("audit.where", { step: each.step })}` : "", `: ${each.says}`))) : null,
-    differences > findings.length ? h("p", { text: say("audit.more", { count: differences - findings.length }) }) : null,
+    findings.length > 0 && h("ol", { class: "findings" }, findings.map((each) => h("li", { lang: "en" },
+      h("b", { text: each.kind }), each.step ? ` ${say("audit.where", { step: each.step })}` : "", `: ${each.says}`))),
+    differences > findings.length && h("p", { text: say("audit.more", { count: differences - findings.length }) }),
     makeFigures(figures),
     h("p", {}, say("audit.head"), h("code", { class: "hash", text: summary.head })),
-  ].filter((each) => each !== null);
+  ];
 }

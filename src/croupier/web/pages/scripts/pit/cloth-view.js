@@ -1,6 +1,6 @@
 /** The cloth of the table: now, with the exposure on every number, or as it lay after an earlier step. */
 
-import { h, set } from "../core/dom.js";
+import { h, makeButton, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -12,7 +12,7 @@ import { makeExposureTable, notesOf } from "./exposure.js";
 /** @type {(desk: Desk, does: { onPoint: (wager: string) => void }) => { element: HTMLElement, render: () => void }} */
 export function makeClothView(desk, { onPoint }) {
   const title = h("h2", { "aria-live": "polite" });
-  const back = h("button", { type: "button", class: "primary small", text: say("cloth.back"), on: { click: () => desk.change({ past: null }) } });
+  const back = makeButton(say("cloth.back"), () => desk.change({ past: null }), { class: "primary small" });
   const looked = h("p", { class: "looked quiet-text", "aria-hidden": "true" });
   const cloth = h("roulette-cloth", { dataset: { label: "cloth.ruling" } }); // no chips are put here
   const table = makeExposureTable(desk);

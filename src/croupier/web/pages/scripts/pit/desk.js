@@ -1,10 +1,11 @@
 /** What all parts of the page of one table share: the table as it is, what is looked at, and a way to ask. */
 
-/** @import { Live } from "../core/connection.js" */
-/** @import { Incident } from "./open-questions.js" */
+import { say } from "../core/words.js";
+import { ask } from "../parts/answers.js";
 
-/** What is known of the table, and changes.
- * @typedef {Pick<Desk, "board" | "exposures" | "dueAt" | "past" | "chosen">} Known */
+/** @import { Live } from "../core/connection.js" */
+/** @import { Answer } from "../parts/answers.js" */
+/** @import { Incident } from "./open-questions.js" */
 
 export class Desk {
   /** The table over its socket, once it is opened.
@@ -34,12 +35,23 @@ export class Desk {
     this._onChoose = onChoose;
   }
 
-  /** @type {(command: wire.AnyCommand) => Promise<wire.Reply>} */
-  ask(command) {
-    return this.live.ask(command);
+  /** What sentences of the house about this table need to be shown. */
+  get about() {
+    return { cloth: this.cloth, currency: this.board.currency };
   }
 
-  /** @type {(known: Partial<Known>) => void} */
+  /** Whether the table did it; `answer` says so, with the step and the clauses, or why not.
+   * @type {(command: wire.AnyCommand, answer: Answer) => Promise<boolean>} */
+  async ask(command, answer) {
+    const reply = await ask(this.live, command, answer, { about: this.about });
+    if (!reply) return false;
+    const cited = [...new Set(reply.events.flatMap((event) => event.clauses))];
+    const asked = reply.events.find((event) => event.type === "approval-asked");
+    answer.tell(asked ? say("done.asked", { act: asked.act, step: reply.step }) : say("done", { step: reply.step }), "good", cited);
+    return true;
+  }
+
+  /** @type {(known: Partial<Pick<Desk, "board" | "exposures" | "dueAt" | "past" | "chosen">>) => void} */
   change(known) {
     Object.assign(this, known);
     this.render();

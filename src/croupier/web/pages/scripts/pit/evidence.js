@@ -1,10 +1,9 @@
 /** Evidence of a round: its steps in words, a scrubber through them, and the positions at the close of bets. */
 
 import { get } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
-import { aboutTable } from "./about.js";
 import { describePositions } from "./positions.js";
 import { describeStep, loadRound } from "./steps.js";
 
@@ -64,7 +63,7 @@ export function makeEvidence(desk) {
 
   function render() {
     set(title, "text", say("evidence", { round: shown }));
-    replace(list, steps.map((step, each) => describeStep(step, aboutTable(desk), () => goTo(each))));
+    replace(list, steps.map((step, each) => describeStep(step, desk.about, () => goTo(each))));
     mark();
   }
 
@@ -72,7 +71,7 @@ export function makeEvidence(desk) {
     const step = steps[place];
     scrubber.render({ place, steps, hasCall: closeAt() >= 0 });
     [...list.children].forEach((item, each) => set(item, "aria-current", each === place ? "step" : null));
-    replace(told, step && h("ol", { class: "steps" }, describeStep(step, aboutTable(desk))));
+    replace(told, step && h("ol", { class: "steps" }, describeStep(step, desk.about)));
   }
 
   /** To a step: what was told, and the cloth as it lay then.
@@ -126,12 +125,11 @@ function makeScrubber(goes) {
   /** @type {(name: Way, sign: string) => HTMLElement} */
   const go = (name, sign) => {
     const label = say(`evidence.${name}`);
-    return h("button", { type: "button", class: "icon", text: sign, "aria-label": label, title: label, on: { click: goes[name] } });
+    return makeButton(sign, goes[name], { class: "icon", "aria-label": label, title: label });
   };
-  /** @type {HTMLInputElement} */
-  const range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: { input: () => goes.to(Number(range.value)) } });
+  const range = h("input", { type: "range", min: 0, "aria-label": say("evidence.scrub"), on: { input: ({ target }) => goes.to(Number(target.value)) } });
   const where = h("output", { class: "figure" });
-  const call = h("button", { type: "button", text: say("evidence.call"), on: { click: goes.call } });
+  const call = makeButton(say("evidence.call"), goes.call);
   return {
     element: h("div", { class: "scrubber" }, go("first", "|◀"), go("back", "◀"), range, go("next", "▶"), go("last", "▶|"), call, where),
     /** @type {(at: { place: number, steps: wire.ToldStep[], hasCall: boolean }) => void} */

@@ -8,7 +8,7 @@ import { named, say } from "../core/words.js";
 const STEP = 8; // from bar to bar
 const HALF = 26; // the height of the longest bar
 
-/** render(exposure, currency): in the order of the wheel. */
+/** In the order of the wheel. */
 export function makeBars() {
   const element = svg("svg", { class: "bars", role: "img", preserveAspectRatio: "none" });
   return {

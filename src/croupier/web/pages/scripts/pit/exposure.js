@@ -1,7 +1,6 @@
 /** Exposure of one table: notes for the numbers of the cloth, and a table that can be sorted. */
 
-import { h, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { h, keepParts, set } from "../core/dom.js";
 import { money, onChip } from "../core/money.js";
 import { say, sayOr } from "../core/words.js";
 import { makeSortHead, renewSortHead } from "../parts/figures.js";

@@ -1,9 +1,8 @@
 /** Steps of the record in which something happened, the newest first. */
 
-import { h, replace } from "../core/dom.js";
+import { h, makeButton, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
-import { aboutTable } from "./about.js";
 import { describeStep, loadSteps } from "./steps.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -43,9 +42,9 @@ export function makeFoundSteps(desk, { events, title, none }) {
     const { found, looked, oldest } = search;
     replace(element, h("h3", { text: say(title) }),
       found.length
-        ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, aboutTable(desk))))
+        ? h("ol", { class: "steps" }, found.map((step) => describeStep(step, desk.about)))
         : h("p", { class: "quiet-text", text: say(none, { count: looked }) }),
-      oldest !== 1 && h("button", { type: "button", class: "quiet", text: say("look.further"), on: { click: () => lookFrom(search) } }));
+      oldest !== 1 && makeButton(say("look.further"), () => lookFrom(search), { class: "quiet" }));
   }
 
   /** The newest ones. */

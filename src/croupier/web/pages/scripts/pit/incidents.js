@@ -1,16 +1,14 @@
 /** Incidents: what waits, then its evidence, then the ruling. */
 
-import { announce } from "../core/announce.js";
+import { announceNew } from "../core/announce.js";
 import { certain } from "../core/certain.js";
-import { clauses, h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { clauses, h, keepParts, makeForm, replace, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { nameOf, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
+import { describeAct } from "../parts/acts.js";
 import { makeField } from "../parts/fields.js";
-import { aboutTable } from "./about.js";
-import { describeAct } from "./acts.js";
 import { makeEvidence } from "./evidence.js";
 import { makeRulingForm } from "./ruling-form.js";
 import { findIncidents, roundIncident } from "./open-questions.js";
@@ -38,9 +36,7 @@ export function makeIncidents(desk) {
     /** The board is another one than before: what waits since then is said, and the evidence goes on with its round.
      * @type {(before: wire.Board) => void} */
     hear(before) {
-      const known = new Set(findIncidents(before).map((each) => each.key));
-      const news = findIncidents(desk.board).filter((each) => !known.has(each.key));
-      if (news.length) announce(news.map((each) => describe(each, desk).title).join(". "), { urgent: true });
+      announceNew(findIncidents(before), findIncidents(desk.board), ({ key }) => key, (each) => describe(each, desk).title);
       detail.follow(before.round);
     },
   };
@@ -51,13 +47,12 @@ export function makeIncidents(desk) {
 function makeSearch(desk) {
   const field = makeField({ name: "incident-round", label: say("incident.other"), type: "count" });
   const input = /** @type {HTMLInputElement} */ (field.input);
-  const open = (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const open = () => {
     const round = Number(input.value);
     if (round >= 1 && round <= desk.board.round) desk.choose(roundIncident(round));
     else input.select();
   };
-  return h("form", { class: "row search", on: { submit: open } }, field.element, h("button", { text: say("incident.open") }));
+  return makeForm(open, { class: "row search" }, field.element, h("button", { text: say("incident.open") }));
 }
 
 /** @type {(desk: Desk, incident: Incident) => { element: HTMLElement, render: (incident: Incident) => void }} */
@@ -152,7 +147,7 @@ function describe(incident, desk) {
   return {
     more: isForDealer(incident, desk) ? [h("p", { text: say("incident.clarified") }), describeAct(desk.procedures, "reposition-wager")] : [],
     title: say(`incident.${incident.kind}`, { wager: nameOf(wager, cloth), player }),
-    what: named(money(stake, board.currency), whyWaiting(lying, aboutTable(desk))),
+    what: named(money(stake, board.currency), whyWaiting(lying, desk.about)),
   };
 }
 

@@ -6,8 +6,7 @@ import { say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 import { makeTable } from "../parts/figures.js";
 
-/** @import { Field } from "../parts/fields.js" */
-/** @import { Values } from "./act-form.js" */
+/** @import { Field, Values } from "../parts/fields.js" */
 
 /** @type {("minimum" | "maximum")[]} */
 const GENERAL = ["minimum", "maximum"];

@@ -1,6 +1,6 @@
 /** Limits: those in force, those that players have notice of, a form for others, and their history. */
 
-import { h, replace, set, whenOther } from "../core/dom.js";
+import { h, makeButton, replace, set, whenOther } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { kindOf } from "../core/names.js";
 import { named, say } from "../core/words.js";
@@ -23,7 +23,7 @@ export function makeLimits(desk) {
   const next = h("div", { class: "notice", role: "status", hidden: true });
   const history = makeFoundSteps(desk, { events: CHANGES, title: "limits.history", none: "limits.history.none" });
   const fields = makeLimitsFields(kindsOf(cloth), currency);
-  const again = h("button", { type: "button", class: "quiet", text: say("limits.again"), on: { click: fill } });
+  const again = makeButton(say("limits.again"), fill, { class: "quiet" });
   const form = makeActForm(desk, {
     type: "change-limits", title: say("limits.new"), means: say("limits.notice.first"), text: say("limits.change"),
     fields: fields.all, shown: [fields.element, again], command: (values) => ({ type: "change-limits", limits: fields.read(values) }),
@@ -54,7 +54,7 @@ export function makeLimits(desk) {
     fields.fill(announced ?? limits);
   }
 
-  return { element, hear: null, render, showHistory: history.show };
+  return { element, render, showHistory: history.show };
 }
 
 /** Every kind of wager on the cloth, with its name.

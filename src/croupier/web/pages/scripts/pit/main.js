@@ -2,10 +2,8 @@
 
 import { addressParts } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
-import { Problem } from "../core/problems.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say } from "../core/words.js";
+import { Problem, inWords } from "../core/problems.js";
+import { say, setTitle } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 
 await openPit(find("#page"), addressParts()[0]);

@@ -1,8 +1,7 @@
 /** Acts with money that wait for a second person: who asked for what, and a yes or a no to it. */
 
-import { announce } from "../core/announce.js";
-import { h, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { announceNew } from "../core/announce.js";
+import { h, keepParts, makeButton, set } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
@@ -10,7 +9,6 @@ import { findAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
 import { readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { carryOut } from "./table-answer.js";
 import { makeReason } from "./ruling-fields.js";
 
 /** @import { Answer } from "../parts/answers.js" */
@@ -35,9 +33,8 @@ export function makePending(desk) {
     /** What waits since the board before is said to those who do not look.
      * @type {(before: wire.Board) => void} */
     hear(before) {
-      const known = new Set(pendingOf(before).map(({ act }) => act));
-      const news = pendingOf(desk.board).filter(({ act, by }) => !known.has(act) && by !== desk.name);
-      if (news.length) announce(news.map((each) => describe(each, desk)).join(". "), { urgent: true });
+      const ofOthers = pendingOf(desk.board).filter(({ by }) => by !== desk.name);
+      announceNew(pendingOf(before), ofOthers, ({ act }) => act, (each) => describe(each, desk));
     },
   };
 }
@@ -66,15 +63,15 @@ function makeApproval(desk, pending, answer) {
   const roles = rolesToApprove(pending, desk);
   const isMine = findAct(procedures, pending.command.type)?.mine && [role, actingAs].some((each) => each && roles.includes(each));
   if (!isMine) return h("p", { class: "quiet-text", text: whoApproves(roles) });
-  const approve = () => carryOut(desk, { type: "approve-act", act: pending.act }, answer);
+  const approve = () => desk.ask({ type: "approve-act", act: pending.act }, answer);
   return makeHoldButton({ text: say("pending.approve"), about: describe(pending, desk), kind: "primary", onHeld: approve });
 }
 
 /** Of what one has asked for oneself.
  * @type {(desk: Desk, act: number, answer: Answer) => HTMLElement} */
 function makeWithdrawal(desk, act, answer) {
-  const withdraw = () => carryOut(desk, { type: "withdraw-act", act }, answer);
-  return h("button", { type: "button", text: say("pending.withdraw"), on: { click: withdraw } });
+  const withdraw = () => desk.ask({ type: "withdraw-act", act }, answer);
+  return makeButton(say("pending.withdraw"), withdraw);
 }
 
 /** @type {(desk: Desk, pending: wire.PendingAct, answer: Answer) => HTMLElement} */
@@ -82,7 +79,7 @@ function makeRefusal(desk, pending, answer) {
   const field = makeReason();
   const refuse = () => {
     const values = readFields([field], answer.tell);
-    if (values) carryOut(desk, { type: "refuse-act", act: pending.act, reason: values.reason }, answer);
+    if (values) desk.ask({ type: "refuse-act", act: pending.act, reason: values.reason }, answer);
   };
   return h("details", {}, h("summary", { text: say("pending.refuse") }), field.element,
     makeHoldButton({ text: say("pending.refuse.do"), about: describe(pending, desk), onHeld: refuse }));
@@ -108,8 +105,7 @@ function whoApproves(roles) {
   return roles.length ? say("takes.other", { role: roles.map(roleOf).join(say("or")) }) : say("pending.nobody");
 }
 
-/** Of a board.
- * @type {(board: wire.Board) => wire.PendingAct[]} */
+/** @type {(board: wire.Board) => wire.PendingAct[]} */
 export function pendingOf({ pending }) {
   return pending ?? [];
 }

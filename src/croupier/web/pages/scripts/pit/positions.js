@@ -6,7 +6,6 @@ import { nameOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
-import { aboutTable } from "./about.js";
 
 /** @import { Said } from "../core/sentences.js" */
 /** @import { Desk } from "./desk.js" */
@@ -22,7 +21,7 @@ export function describePositions(wagers, desk) {
     h("td", { text: each.player }),
     h("td", { text: nameOf(each.wager, cloth) }),
     h("td", { class: "figure", text: money(each.stake, board.currency) }),
-    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })), saidOf(each).map(([said, english]) => h("p", sayAsHouse(said, english, aboutTable(desk)))))));
+    h("td", {}, notesOf(each, cloth).map((text) => h("p", { text })), saidOf(each).map(([said, english]) => h("p", sayAsHouse(said, english, desk.about))))));
   const columns = ["player", "evidence.lay", "stake", "evidence.notes"];
   return scrolling(say("evidence.positions"), makeTable(say, columns, ["stake"], rows));
 }

@@ -9,8 +9,6 @@ import { makeTable, scrolling } from "../parts/figures.js";
 import { makePip } from "../parts/history-strip.js";
 import { reckon } from "../parts/reasons.js";
 
-/** @import { Child } from "../core/dom.js" */
-
 /** `standing`: the round as it stands after corrections.
  * @type {(record: wire.RoundRecord, standing: wire.RoundStanding, cloth: wire.Cloth) => HTMLElement} */
 export function describeRecord(record, standing, cloth) {

@@ -1,7 +1,7 @@
 /** Rounds of the table: the latest ones, and any by its number. */
 
 import { get } from "../core/api.js";
-import { h, replace } from "../core/dom.js";
+import { h, makeButton, makeForm, replace } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { attempt } from "../parts/attempt.js";
 import { makePip } from "../parts/history-strip.js";
@@ -25,12 +25,8 @@ export function makeRounds(desk) {
   const latest = h("ul", { class: "latest", "aria-label": say("past.latest") });
   const shown = h("div", { "aria-live": "polite" });
   const unusual = makeFoundSteps(desk, { events: UNUSUAL, title: "past.unusual", none: "past.unusual.none" });
-  const open = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    show(Number(number.input.value));
-  };
   const element = h("div", { class: "stack" },
-    h("form", { class: "row search", on: { submit: open } }, number.element, h("button", { text: say("past.open") })),
+    makeForm(() => show(Number(number.input.value)), { class: "row search" }, number.element, h("button", { text: say("past.open") })),
     h("h3", { text: say("past.latest") }), latest, shown, unusual.element);
 
   function showLatest() {
@@ -38,12 +34,12 @@ export function makeRounds(desk) {
     return attempt(shown, async () => {
       const rounds = await get(`/api/tables/${table}/history?most=${LATEST}`);
       const none = h("li", { class: "quiet-text", text: say("past.none") });
-      replace(latest, rounds.length ? rounds.map((each) => h("li", {}, makeButton(each))) : none);
+      replace(latest, rounds.length ? rounds.map((each) => h("li", {}, makeOpener(each))) : none);
     });
   }
 
   /** @type {(round: wire.RoundOut) => HTMLElement} */
-  function makeButton({ round, number: came }) {
+  function makeOpener({ round, number: came }) {
     const label = `${say("round", { round })}, ${came ?? say("past.void.short")}`;
     return h("button", { type: "button", class: "quiet", "aria-label": label, on: { click: () => show(round) } },
       h("small", { text: round }), came ? makePip(came, cloth.wheel.colours[came]) : h("span", { class: "pip", text: "–" }));
@@ -61,8 +57,7 @@ export function makeRounds(desk) {
 
   /** @type {(round: number) => Promise<void>} */
   async function load(round) {
-    const look = { click: () => desk.choose(roundIncident(round)) };
-    const steps = h("button", { type: "button", text: say("past.steps"), on: look });
+    const steps = makeButton(say("past.steps"), () => desk.choose(roundIncident(round)));
     const record = await describeRound(desk, round);
     replace(shown, record ?? h("p", { text: say("past.under.way", { round }) }), steps);
   }

@@ -7,8 +7,7 @@ import { named, say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @import { Field, Option } from "../parts/fields.js" */
-/** @import { Values } from "./act-form.js" */
+/** @import { Option, Values } from "../parts/fields.js" */
 /** @typedef {ReturnType<typeof makeRulingFields>} RulingFields */
 
 const PURSE = "purse:"; // the account of everybody who has played at the table

@@ -1,14 +1,12 @@
 /** The ruling: one of a closed list, with its clause, a reason in words, and press-and-hold. */
 
-import { clauses, h, replace, set } from "../core/dom.js";
+import { clauses, h, makeForm, replace, set } from "../core/dom.js";
 import { nameOf } from "../core/names.js";
 import { joinWords, say } from "../core/words.js";
+import { describeAct } from "../parts/acts.js";
 import { makeAnswer } from "../parts/answers.js";
-import { readFields } from "../parts/fields.js";
+import { makeReckoning, readFields } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
-import { makeReckoning } from "../parts/reckoning.js";
-import { describeAct } from "./acts.js";
-import { carryOut } from "./table-answer.js";
 import { makeRulingFields } from "./ruling-fields.js";
 import { findRulings } from "./rulings.js";
 
@@ -20,7 +18,7 @@ import { findRulings } from "./rulings.js";
 /** @type {(keyof RulingFields)[]} */
 const PLACES = ["place", "meant"]; // fields for a place on the layout
 
-/** Gives {element, point(wager), allow(waits)}; where nothing waits any more, nothing is ruled.
+/** Where nothing waits any more, nothing is ruled.
  * @type {(desk: Desk, incident: Incident) => { element: HTMLElement, point: (wager: string) => void, allow: (waits: boolean) => void }} */
 export function makeRulingForm(desk, incident) {
   const rulings = findRulings(incident, desk.procedures);
@@ -74,13 +72,13 @@ export function makeRulingForm(desk, incident) {
       return;
     }
     const values = readFields(neededFields(), answer.tell);
-    if (values) await carryOut(desk, chosen.command(values), answer);
+    if (values) await desk.ask(chosen.command(values), answer);
   }
 
   choose(null);
   whole.append(makeOptions(rulings, choose), takes, ...Object.values(fields).map((field) => field.element),
     reckoning.element, missing, makeHoldButton({ text: say("ruling.rule"), onHeld: rule }));
-  const element = h("form", { class: "ruling", on: { submit: (event) => event.preventDefault(), input: renew } },
+  const element = makeForm(() => {}, { class: "ruling", on: { input: renew } },
     h("h3", { text: say("ruling") }), whole, answer.element);
   return { element, point, allow };
 }

@@ -5,12 +5,11 @@ import { say } from "../core/words.js";
 import { findAct } from "../parts/acts.js";
 import { compensationInWords, makeCompensation } from "./ruling-fields.js";
 
-/** @import { Values } from "./act-form.js" */
+/** @import { Values } from "../parts/fields.js" */
 /** @import { RulingFields } from "./ruling-fields.js" */
 /** @import { Incident } from "./open-questions.js" */
 /** `needs` names the fields beside the one that says why, "reason" if not `says`; `command` gives what is asked, `hint` says what it comes to.
  * @typedef {{ key: string, type: string, text: string, needs: (keyof RulingFields)[], says?: keyof RulingFields, clauses: string[], command: (values: Values) => wire.AnyCommand, hint?: (values: Values, currency: string) => string }} Ruling */
-/** @typedef {Pick<Ruling, "text" | "command"> & Partial<Ruling>} Offered */
 
 /** Those that the house has for what has happened.
  * @type {(incident: Incident, procedures: wire.Procedures) => Ruling[]} */
@@ -22,7 +21,7 @@ export function findRulings(incident, procedures) {
 }
 
 /** By command: one ruling or several, with the fields that it asks for.
- * @type {Record<string, (incident: Incident, procedures: wire.Procedures) => Offered[]>} */
+ * @type {Record<string, (incident: Incident, procedures: wire.Procedures) => (Pick<Ruling, "text" | "command"> & Partial<Ruling>)[]>} */
 const RULINGS = {
   /** Those that are open: a round under way cannot stand, and one that is over cannot be played on. */
   "decide-case": ({ decisions: open = [] }, { decisions }) => decisions.filter(({ decision }) => open.includes(decision))

@@ -21,10 +21,9 @@ export function makeStatus(desk) {
     renewClock();
   }
 
-  /** As the time runs. */
   function renewClock() {
     renewPhase(phase, desk.board, desk.dueAt);
   }
 
-  return { element, hear: null, render, renewClock };
+  return { element, render, renewClock };
 }

@@ -1,7 +1,7 @@
 /** The steps of a table's record, in words. */
 
 import { get } from "../core/api.js";
-import { h } from "../core/dom.js";
+import { h, makeButton } from "../core/dom.js";
 import { roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
@@ -37,7 +37,7 @@ export function loadSteps(table, { before = null } = {}) {
  * @type {(step: wire.ToldStep, about: About, onPick?: (() => void) | null) => HTMLElement} */
 export function describeStep({ step, at, clock, person, role, asked, asked_as: said, told }, about, onPick = null) {
   const number = onPick
-    ? h("button", { type: "button", class: "quiet small step-number", text: step, on: { click: onPick } })
+    ? makeButton(step, onPick, { class: "quiet small step-number" })
     : h("b", { text: step });
   const by = say("record.by", { person, role: roleOf(role) });
   return h("li", { dataset: { step } }, number,

@@ -3,7 +3,7 @@
 import { h, set } from "../core/dom.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
-import { debtsInWords } from "../parts/debts.js";
+import { debtsInWords } from "../parts/chips.js";
 import { findAct } from "../parts/acts.js";
 import { makeField } from "../parts/fields.js";
 import { makeActForm } from "./act-form.js";
@@ -45,5 +45,5 @@ export function makeTablePanel(desk) {
     set(debts, "hidden", text === "");
   }
 
-  return { element, hear: null, render };
+  return { element, render };
 }

@@ -12,8 +12,7 @@ import { holdInWords } from "./hold.js";
 /** @typedef {wire.Sign | "case" | "ball" | "pending" | "waiting" | "declared"} AlertKind */
 /** @typedef {{ kind: AlertKind, text: string }} Alert */
 
-/** How urgent each is.
- * @type {Record<AlertKind, number>} */
+/** @type {Record<AlertKind, number>} */
 const WEIGHTS = {
   frozen: 3000, damage: 2000, case: 1000, ball: 500, anchors: 300, setback: 280, clock: 250, pending: 200, waiting: 100, declared: 10,
 };
@@ -67,7 +66,6 @@ export function makeCard(seen) {
     renewClock();
   }
 
-  /** As the time runs. */
   const renewClock = () => renewPhase(phase, table.card, table.dueAt);
 
   return { element, render, renewClock };

@@ -1,9 +1,8 @@
 /** The wall: a card for every table at which the visitor stands above the dealer. */
 
 import { get } from "../core/api.js";
-import { announce } from "../core/announce.js";
-import { h, replace, set } from "../core/dom.js";
-import { keepParts } from "../core/kept-rows.js";
+import { announceNew } from "../core/announce.js";
+import { h, keepParts, replace, set } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { dueAtOf, poll } from "../core/poll.js";
 import { getPreference, setPreference } from "../core/preferences.js";
@@ -30,12 +29,12 @@ const ORDERS = {
 /** @type {(page: HTMLElement) => Promise<void>} */
 export async function openWall(page) {
   const wall = makeWall();
-  const news = makeNews();
+  const tellNews = makeNews();
   const look = async () => {
     const found = await get("/api/wall");
     tellApart(found.map(({ card }) => card.currency));
     const tables = found.map((each) => ({ ...each, dueAt: dueAtOf(each.card.due_in_ms) }));
-    news.hear(tables);
+    tellNews(tables);
     wall.show(tables);
   };
   replace(page, wall.element);
@@ -84,19 +83,15 @@ function makeWall() {
   return { element: [h("div", { class: "wall-top" }, summary, choice), list], show, renewClocks };
 }
 
-/** An alert that was not there before is said to those who do not look. */
+/** An alert that was not there before is said to those who do not look.
+ * @type {() => (tables: Seen[]) => void} */
 function makeNews() {
-  /** @type {Map<string, string> | null} */
-  let known = null;
-  return {
-    /** @type {(tables: Seen[]) => void} */
-    hear(tables) {
-      const now = new Map(tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
-        [`${each.card.table} ${kind}`, say("wall.new", { title: titleOf(each.card), what: text })])));
-      const before = known ?? now;
-      const news = [...now].filter(([key]) => !before.has(key)).map(([, text]) => text);
-      known = now;
-      if (news.length) announce(news.join(". "), { urgent: true });
-    },
+  /** @type {{ key: string, text: string }[] | null} */
+  let before = null;
+  return (tables) => {
+    const now = tables.flatMap((each) => findAlerts(each).map(({ kind, text }) =>
+      ({ key: `${each.card.table} ${kind}`, text: say("wall.new", { title: titleOf(each.card), what: text }) })));
+    announceNew(before ?? now, now, ({ key }) => key, ({ text }) => text);
+    before = now;
   };
 }

@@ -8,7 +8,6 @@ import { MOST } from "./stakes.js";
 /** @typedef {{ names: Map<string, Set<string>>, ranges: Map<string, Set<string>>, numbers: Set<string> }} Index */
 /** @typedef {"undo" | "redo" | "clear" | "rebet" | "double"} Act */
 /** @typedef {{ act: Act } | { wager: string, amount: number | string | null } | { choices: string[], what: string } | { wrong: string } | { unknown: string }} Asked */
-/** @typedef {{ before: string, what: string }} Division */
 
 /** What may be typed for it, in every language: the page's own is not the only one that people know.
  * @type {(key: string) => string[]} */
@@ -72,11 +71,9 @@ function keyOf(text, { numbers }) {
   return [...tokens.filter((each) => !numbers.has(each)), ...tokens.filter((each) => numbers.has(each)).sort()].join(" ");
 }
 
-/**
- * What a line asks for: {act}; or {wager, amount}, where null is the chosen chip, MOST as much as the spot takes. Else why it
+/** What a line asks for: {act}; or {wager, amount}, where null is the chosen chip, MOST as much as the spot takes. Else why it
  * is not done: {choices, what} could all be meant, {wrong} is no amount, {unknown} means nothing here.
- * @type {(line: string, index: Index, currency: string) => Asked}
- */
+ * @type {(line: string, index: Index, currency: string) => Asked} */
 export function readLine(line, index, currency) {
   const text = line.trim().replace(/\s+/g, " ");
   const act = ACTS.find((each) => typed(each).map(plain).includes(plain(text)));
@@ -94,7 +91,7 @@ export function readLine(line, index, currency) {
 }
 
 /** Where the amount may end: at "on", else at any space behind a digit ("1 000 red") or behind "max".
- * @type {(text: string) => Division[]} */
+ * @type {(text: string) => { before: string, what: string }[]} */
 function divide(text) {
   const [, before, what] = WITH_ON.exec(text) ?? [];
   if (before) return [{ before, what }];

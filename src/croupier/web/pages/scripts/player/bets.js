@@ -85,7 +85,6 @@ export class Bets {
     return sumByChips(this._acknowledged);
   }
 
-  /** Of what the house has acknowledged. */
   get total() {
     return sumOf(this._acknowledged);
   }

@@ -1,7 +1,7 @@
 /** A form for chips: presets and an amount of one's own. */
 
 import { post } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, makeForm, replace, set } from "../core/dom.js";
 import { asTyped, money, readMoney } from "../core/money.js";
 import { say } from "../core/words.js";
 import { purseInWords } from "./my-chips.js";
@@ -21,9 +21,7 @@ export function makeBuyForm(desk, { title = "", button }, onBuy) {
   const input = h("input", { id: "buy-amount", inputmode: "decimal", autocomplete: "off", "aria-describedby": "buy-problem" });
   let offered = "";
 
-  /** @type {(event: Event) => Promise<void>} */
-  async function submit(event) {
-    event.preventDefault();
+  async function submit() {
     const amount = readMoney(input.value, currency);
     problem.textContent = amount ? "" : say("buy.amount.wrong");
     if (!amount) {
@@ -50,11 +48,11 @@ export function makeBuyForm(desk, { title = "", button }, onBuy) {
     }
   }
 
-  const more = h("button", { type: "button", class: "small", text: say("buy.money"), on: { click: fetchMoney } });
+  const more = makeButton(say("buy.money"), fetchMoney, { class: "small" });
   const element = h("section", { class: "seat panel" },
     title ? h("h2", { text: title }) : null,
     has, presets,
-    h("form", { class: "row", on: { submit } },
+    makeForm(submit, { class: "row" },
       h("label", { class: "field", for: "buy-amount", text: say("sit.amount") }), input,
       h("button", { class: "primary", text: button })),
     problem, more,
@@ -68,7 +66,7 @@ export function makeBuyForm(desk, { title = "", button }, onBuy) {
     if (!isTyped) input.value = offered;
     set(has, "text", say("sit.text", { purse: purseInWords(desk) }));
     replace(presets, PRESETS.filter((amount) => amount <= purse).map((amount) =>
-      h("button", { type: "button", class: "small", text: money(amount, currency), on: { click: () => (input.value = asTyped(amount, currency)) } })));
+      makeButton(money(amount, currency), () => (input.value = asTyped(amount, currency)), { class: "small" })));
     set(more, "hidden", purse >= USUAL / 10);
   }
 

@@ -13,7 +13,7 @@ export const ERASER = "eraser";
 /** @type {Record<string, string>} */
 const NAMES = { [MOST]: "chip.most", [ERASER]: "chip.eraser" };
 
-/** [{key, value, chips: "value" or "colour", colour?}], the smallest first; then the most, then the eraser.
+/** The smallest first; then the most, then the eraser.
  * @type {(live: Pick<Desk["live"], "board" | "own">) => Choice[]} */
 export function findChoices({ board, own }) {
   const marker = own ? markerOf(board, own.seat) : undefined; // also when none are left: another chip is not what was meant

@@ -1,6 +1,5 @@
 /** What all parts of a player's page share: the table as it is, what is chosen at it, and what was seen of the round. */
 
-import { announce, toast } from "../core/announce.js";
 import { getPreference } from "../core/preferences.js";
 
 /** @import { ClothElement } from "../cloth/cloth.js" */
@@ -79,11 +78,5 @@ export class Desk {
     this.clothElement = clothElement;
     this.wheel = wheel;
     this.render = onChange;
-  }
-
-  /** @type {(text: string) => void} */
-  onResult(text) {
-    if (PHONE.matches) toast(text, "", { urgent: true });
-    else announce(text, { urgent: true });
   }
 }

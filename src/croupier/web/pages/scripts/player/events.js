@@ -9,9 +9,9 @@ import { describeNumber, nameOf, roleOf } from "../core/names.js";
 import { placeIn } from "../core/sentences.js";
 import { play } from "../core/sound.js";
 import { say } from "../core/words.js";
-import { linksInWords } from "../parts/bonus.js";
-import { sayCall } from "../parts/calls.js";
+import { linksInWords, sayCall } from "../parts/calls.js";
 import { sumLines } from "../parts/reasons.js";
+import { PHONE } from "./desk.js";
 import { refusalInWords } from "./refusals.js";
 import { spokenResult } from "./result.js";
 
@@ -26,8 +26,7 @@ const A_MOMENT = 1000; // milliseconds
 /** @type {Record<string, "bell" | "drop" | "no">} */
 const SOUNDS = { "bets-closed": "bell", "ball-dropped": "drop", "spin-voided": "no", "round-voided": "no" };
 
-/** Every call is noted, said and sounded.
- * @type {(desk: Desk, calls: wire.Happened[]) => void} */
+/** @type {(desk: Desk, calls: wire.Happened[]) => void} */
 export function hearCalls(desk, calls) {
   for (const call of calls) {
     if (SOUNDS[call.type]) play(SOUNDS[call.type]);
@@ -96,11 +95,9 @@ export function caseInWords({ to }) {
   return say("case.awaited", { role: roleOf(to) });
 }
 
-/**
- * What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
+/** What happened to my wagers; the lines of a settlement are shown together. Gives what the dealer did not place, as
  * {wager, text}: it is to be said at its spot too.
- * @type {(desk: Desk, events: wire.Happened[]) => { wager: string | null, text: string }[]}
- */
+ * @type {(desk: Desk, events: wire.Happened[]) => { wager: string | null, text: string }[]} */
 export function hearOwn(desk, events) {
   const declined = [];
   for (const event of events) {
@@ -178,5 +175,7 @@ async function showRecord(desk, round, isUpToDate = () => true) {
 /** @type {(desk: Desk, result: Result) => void} */
 function show(desk, result) {
   desk.result = result;
-  desk.onResult(spokenResult(result, desk.cloth, desk.live.board.currency));
+  const text = spokenResult(result, desk.cloth, desk.live.board.currency);
+  if (PHONE.matches) toast(text, "", { urgent: true });
+  else announce(text, { urgent: true });
 }

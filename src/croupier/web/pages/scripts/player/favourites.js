@@ -1,7 +1,7 @@
 /** Bets that are kept under a name, for this game in this browser; they go into a file and come from one. */
 
 import { openSheet } from "../core/dialogs.js";
-import { h, replace } from "../core/dom.js";
+import { h, makeButton, makeForm, replace } from "../core/dom.js";
 import { getPreference, setPreference } from "../core/preferences.js";
 import { saveFile } from "../core/download.js";
 import { joinWords, named, say } from "../core/words.js";
@@ -34,7 +34,7 @@ export function makeFavourites(desk, onPut) {
     tell("");
     render();
     input.value = "";
-    sheet = openSheet(say("favourites"), [list, makeForm(), problem], { foot: makeFoot() });
+    sheet = openSheet(say("favourites"), [list, makeKeeping(), problem], { foot: makeFoot() });
   }
 
   /** @type {(favourites: Favourite[]) => void} */
@@ -73,26 +73,24 @@ export function makeFavourites(desk, onPut) {
       h("ul", { class: "favourites" }, kept.map(makeItem)));
   }
 
-  function makeForm() {
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
+  function makeKeeping() {
+    const submit = () => {
       if (add(input.value.trim())) input.value = "";
       input.focus();
     };
-    return h("form", { class: "row", on: { submit } },
+    return makeForm(submit, { class: "row" },
       h("label", { class: "field", for: "favourite-name", text: say("favourites.name") }), input, h("button", { text: say("favourites.keep") }));
   }
 
   function makeFoot() {
-    const change = async () => {
-      if (file.files?.[0]) await read(file.files[0]);
-      file.value = ""; // so that the same one can be read again
+    const change = async (/** @type {{ target: HTMLInputElement }} */ { target }) => {
+      if (target.files?.[0]) await read(target.files[0]);
+      target.value = ""; // so that the same one can be read again
     };
     const write = () => saveFile(`favourites-${cloth.game}.json`, { game: cloth.game, favourites: findKept() });
-    /** @type {HTMLInputElement} */
     const file = h("input", { type: "file", accept: "application/json", class: "visually-hidden", id: "favourites-file", on: { change } });
     return [
-      h("button", { type: "button", class: "small", text: say("favourites.export"), on: { click: write } }),
+      makeButton(say("favourites.export"), write, { class: "small" }),
       h("label", { class: "button small", for: "favourites-file", text: say("favourites.import") }), file,
     ];
   }
@@ -105,8 +103,8 @@ export function makeFavourites(desk, onPut) {
     };
     return h("li", {},
       h("div", {}, h("b", { text: name }), h("p", { class: "quiet-text", text: readBack(new Map(Object.entries(stakes)), cloth, desk.live.board.currency) })),
-      h("button", { type: "button", class: "primary", text: say("favourites.put"), "aria-label": named(say("favourites.put"), name), on: { click: put } }),
-      h("button", { type: "button", class: "quiet icon", text: "✕", dataset: { drop: name }, "aria-label": say("favourites.drop", { name }), on: { click: () => drop(name) } }));
+      makeButton(say("favourites.put"), put, { class: "primary", "aria-label": named(say("favourites.put"), name) }),
+      makeButton("✕", () => drop(name), { class: "quiet icon", dataset: { drop: name }, "aria-label": say("favourites.drop", { name }) }));
   }
 
   /** Only what this cloth has is taken over; of one name the last.

@@ -1,6 +1,6 @@
 /** What stands under the table: whose chips are seen, ways to other pages, and a small sign of how quickly the house answers. */
 
-import { h, set } from "../core/dom.js";
+import { h, makeButton, set } from "../core/dom.js";
 import { setPreference } from "../core/preferences.js";
 import { say } from "../core/words.js";
 import { openHelp } from "./keys.js";
@@ -12,17 +12,17 @@ const BARS = { none: "○○○", poor: "●○○", medium: "●●○", good: 
 /** @type {(desk: Desk, openStatistics: () => void) => { render: () => void }} */
 export function makeFoot(desk, openStatistics) {
   const signal = h("span", { class: "signal", role: "img" });
-  const change = () => {
-    desk.showAll = all.checked;
-    setPreference("all", all.checked);
+  /** @type {(event: { target: HTMLInputElement }) => void} */
+  const change = ({ target }) => {
+    desk.showAll = target.checked;
+    setPreference("all", target.checked);
     desk.render();
   };
-  /** @type {HTMLInputElement} */
   const all = h("input", { type: "checkbox", checked: desk.showAll, on: { change } });
   document.body.append(h("footer", { class: "table-foot row" },
     h("label", { class: "row" }, all, say("all.chips")),
-    h("button", { class: "small quiet", text: say("statistics"), on: { click: openStatistics } }),
-    h("button", { class: "small quiet", text: say("help"), on: { click: openHelp } }),
+    makeButton(say("statistics"), openStatistics, { class: "small quiet" }),
+    makeButton(say("help"), openHelp, { class: "small quiet" }),
     h("a", { href: `/odds/${desk.cloth.game}`, text: say("odds") }),
     signal,
     h("span", { class: "quiet-text", text: say("play.money") })));

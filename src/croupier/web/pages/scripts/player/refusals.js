@@ -1,8 +1,8 @@
 /** Why the house said no, in the visitor's words, with the clause. */
 
 import { citeText } from "../core/dom.js";
+import { inWords } from "../core/problems.js";
 import { sayAsHouse } from "../core/sentences.js";
-import { inWords } from "../core/troubles.js";
 
 /** @import { Said } from "../core/sentences.js" */
 /** @import { Desk } from "./desk.js" */

@@ -4,7 +4,7 @@ import { toast } from "../core/announce.js";
 import { me } from "../core/api.js";
 import { refusalOf } from "../core/connection.js";
 import { openSheet } from "../core/dialogs.js";
-import { find, h, keep, replace } from "../core/dom.js";
+import { find, h, keep, makeButton, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { say } from "../core/words.js";
 import { openDebt } from "../parts/chips.js";
@@ -105,7 +105,7 @@ export function makeSeat(desk) {
       sheet.close();
       leaveNow();
     };
-    const go = h("button", { type: "button", class: "primary", text: say("leave"), on: { click } });
+    const go = makeButton(say("leave"), click, { class: "primary" });
     const sheet = openSheet(say("leave"), h("p", { text: say("leave.owing", { amount: money(debt, board.currency) }) }), { look: "ask", foot: go });
   }
 

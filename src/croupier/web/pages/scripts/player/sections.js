@@ -1,6 +1,6 @@
 /** The places of the page: on a phone one section of the cloth at a time, and what has to stay in sight comes first. */
 
-import { find, h, set } from "../core/dom.js";
+import { find, makeButton, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { PHONE } from "./desk.js";
 
@@ -27,7 +27,7 @@ export function makeSections(desk) {
     tabs.hidden = !single;
     clothElement.sections = single ? [desk.section] : null;
     if (single && tabs.childElementCount === 0) {
-      tabs.append(...names.map((name) => h("button", { type: "button", text: say(`section.${name}`), dataset: { section: name }, on: { click: () => show(name) } })));
+      tabs.append(...names.map((name) => makeButton(say(`section.${name}`), () => show(name), { dataset: { section: name } })));
     }
     for (const tab of tabs.children) set(tab, "aria-pressed", String(tab.getAttribute("data-section") === desk.section));
   }

@@ -17,8 +17,7 @@ export function sumOf(wagers) {
   return wagers.reduce((sum, { stake }) => sum + stake, 0);
 }
 
-/** By wager: what is staked there.
- * @type {(wagers: { wager: string, stake: number }[]) => Map<string, number>} */
+/** @type {(wagers: { wager: string, stake: number }[]) => Map<string, number>} */
 export function sumByWager(wagers) {
   const stakes = new Map();
   for (const { wager, stake } of wagers) stakes.set(wager, (stakes.get(wager) ?? 0) + stake);

@@ -3,14 +3,13 @@
 import { announce } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { find, h, set, update, whenOther } from "../core/dom.js";
+import { clauses, find, h, makeButton, replace, set, update, whenOther } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { showTrouble } from "../core/poll.js";
 import { getPreference } from "../core/preferences.js";
+import { inWords } from "../core/problems.js";
 import { play } from "../core/sound.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
 import "../cloth/cloth.js";
 import { makeHeader } from "../parts/header.js";
 import { resultsSoFar } from "../parts/history-strip.js";
@@ -19,7 +18,6 @@ import "../wheel/wheel.js";
 import { makeBetForm } from "./bet-form.js";
 import { Bets } from "./bets.js";
 import { makeBetting } from "./bet-acts.js";
-import { makeCalls } from "./calls.js";
 import { Desk, PHONE } from "./desk.js";
 import { makeFavourites } from "./favourites.js";
 import { makeFoot } from "./foot.js";
@@ -38,7 +36,6 @@ import { clothView } from "./view.js";
 
 /** @import { News } from "../core/connection.js" */
 /** @import { Betting } from "./bet-acts.js" */
-/** @typedef {ReturnType<typeof makeParts>} Parts */
 
 /** @type {(table: string) => Promise<void>} */
 export async function startTable(table) {
@@ -121,7 +118,7 @@ function makeCloth(desk, betting, onLook) {
     if (desk.bets) onLook();
   });
   wheel.layout = cloth;
-  find("#wheel-place").append(wheel, h("button", { class: "skip-wheel small quiet", text: say("skip.wheel"), on: { click: () => wheel.skip() } }));
+  find("#wheel-place").append(wheel, makeButton(say("skip.wheel"), () => wheel.skip(), { class: "skip-wheel small quiet" }));
   return { render: () => element.render(clothView(desk)) };
 }
 
@@ -130,14 +127,15 @@ function makeCloth(desk, betting, onLook) {
 function makeSeldom(desk, sections, seat) {
   const strip = h("history-strip");
   find("#strip-place").append(strip);
-  const [title, tabs, place] = ["#title", "#tabs", "#seat"].map((each) => find(each));
-  const [notice, calls, result] = [makeNotice(desk), makeCalls(desk), makeResult(desk)];
+  const [title, tabs, place, calls] = ["#title", "#tabs", "#seat", "#calls"].map((each) => find(each));
+  const [notice, result] = [makeNotice(desk), makeResult(desk)];
 
   function render() {
     const { cloth, live, visitor, keyNote, hasCurrencies } = desk;
     const { board, own } = live;
     whenOther(notice.element, [board.case, board.next_limits], notice.render);
-    whenOther(calls.element, desk.calls, calls.render);
+    whenOther(calls, desk.calls, () =>
+      replace(calls, desk.calls.map(({ text, cited }) => h("li", {}, text, cited.length > 0 && " ", clauses(cited)))));
     whenOther(result.element, desk.result, result.render);
     whenOther(title, [board.title, board.titles], () => showTitle(title, board));
     whenOther(tabs, [PHONE.matches, desk.section], sections.render);
@@ -167,12 +165,13 @@ function renewMarks({ live: { board, own }, bets }) {
   update(find("#content"), { "data-bets": board.bets, "data-mine": !bets.isEmpty, "data-seated": own !== null });
 }
 
-/** @type {(desk: Desk, betting: Betting, parts: Parts) => void} */
+/** @type {(desk: Desk, betting: Betting, parts: ReturnType<typeof makeParts>) => void} */
 function listen(desk, { readMyBets, chooseByIndex }, { acts, betForm, openStatistics, sections }) {
+  const { undo, redo, clear, rebet, double, favourites } = acts;
   listenForKeys({
-    ...{ U: acts.undo, "Shift+U": acts.redo, C: acts.clear, R: acts.rebet, D: acts.double, F: acts.favourites, L: readMyBets },
-    ...{ T: sections.showNext, B: betForm.focus, "/": betForm.focus, H: () => location.assign("/rounds"), S: openStatistics },
-    ...{ W: () => desk.wheel.skip(), "?": openHelp },
+    U: undo, "Shift+U": redo, C: clear, R: rebet, D: double, F: favourites, L: readMyBets,
+    T: sections.showNext, B: betForm.focus, "/": betForm.focus, H: () => location.assign("/rounds"), S: openStatistics,
+    W: () => desk.wheel.skip(), "?": openHelp,
   }, chooseByIndex);
 }
 

@@ -5,8 +5,8 @@ import { money } from "../core/money.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatTime, say } from "../core/words.js";
 import { makeTable } from "../parts/figures.js";
+import { makePip } from "../parts/history-strip.js";
 import { outcomeOf } from "../parts/reasons.js";
-import { makeNumber } from "./numbers.js";
 
 /** @import { Book } from "./book.js" */
 /** @import { Open } from "./main.js" */
@@ -41,6 +41,15 @@ function makeRow(round, cloth, book, open) {
     h("td", { class: "figure", text: amount(round.staked) }),
     h("td", { class: "figure", text: amount(round.winnings + round.returned) }),
     h("td", { class: "figure net", text: amount(round.net, { signed: true }) }));
+}
+
+/** By colour, shape and name; a number that was recorded wrongly is struck out beside it.
+ * @type {(round: wire.PlayerRound, cloth: wire.Cloth) => HTMLElement} */
+export function makeNumber(round, cloth) {
+  const none = round.result === "void" ? say("void") : say("rounds.no.number");
+  return h("span", { class: "number" },
+    round.number === null ? h("span", { class: "no-number", text: none }) : makePip(round.number, cloth.wheel.colours[round.number]),
+    round.was?.length ? h("s", { class: "was" }, h("span", { class: "visually-hidden", text: ` ${say("rounds.corrected")} ` }), round.was.join(", ")) : null);
 }
 
 /** Why a round was not settled as usual, with the clause.

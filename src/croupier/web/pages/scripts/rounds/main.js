@@ -3,9 +3,8 @@
 import { find, h, replace } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/download.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say, translate } from "../core/words.js";
+import { say, setTitle } from "../core/words.js";
+import { showProblem } from "../parts/attempt.js";
 import { makeHeader } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
 import { makeList } from "./list.js";
@@ -56,12 +55,6 @@ function makeRounds(book) {
     render();
   }
 
-  /** Where there is room beside the list. */
-  function openNewest() {
-    const [newest] = rounds;
-    history.replaceState(null, "", `#${encodeURIComponent(newest.table)}/${newest.round}`);
-  }
-
   async function openFromAddress({ isFirst = false } = {}) {
     const asked = readAddress();
     open = asked;
@@ -93,12 +86,15 @@ function makeRounds(book) {
     const select = /** @type {HTMLSelectElement} */ (find("#table"));
     replace(select, h("option", { value: "", text: say("rounds.every.table") }),
       [...book.cards.values()].map((card) => h("option", { value: card.table, text: book.titleOf(card.table) })));
-    select.addEventListener("change", () => choose(select.value).catch(tell));
-    find("#more").addEventListener("click", () => readOn().catch(tell));
-    find("#json").addEventListener("click", () => readEverything(table).then((all) => saveFile("my-rounds.json", all)).catch(tell));
-    addEventListener("hashchange", () => openFromAddress().catch(tell));
+    select.addEventListener("change", () => choose(select.value).catch(showProblem));
+    find("#more").addEventListener("click", () => readOn().catch(showProblem));
+    find("#json").addEventListener("click", () => readEverything(table).then((all) => saveFile("my-rounds.json", all)).catch(showProblem));
+    addEventListener("hashchange", () => openFromAddress().catch(showProblem));
     await readOn();
-    if (readAddress() === null && matchMedia(WIDE).matches && rounds.length) openNewest();
+    const [newest] = rounds;
+    if (readAddress() === null && matchMedia(WIDE).matches && newest) {
+      history.replaceState(null, "", `#${encodeURIComponent(newest.table)}/${newest.round}`);
+    }
     await openFromAddress({ isFirst: true });
     find("#list").hidden = find("#one").hidden = false;
   }
@@ -106,19 +102,11 @@ function makeRounds(book) {
   return { show };
 }
 
-/** @type {(problem: unknown) => void} */
-function tell(problem) {
-  const trouble = find("#trouble");
-  trouble.textContent = inWords(problem);
-  trouble.hidden = false;
-}
-
 async function start() {
-  translate();
   setTitle(say("my.rounds"));
   const [visitor, book] = await Promise.all([makeHeader({ title: say("my.rounds") }), openBook()]);
   find("#stranger").hidden = visitor !== null;
   if (visitor !== null) await makeRounds(book).show();
 }
 
-start().catch(tell);
+start().catch(showProblem);

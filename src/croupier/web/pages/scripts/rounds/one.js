@@ -5,8 +5,7 @@ import { find, h, replace } from "../core/dom.js";
 import { describeNumber } from "../core/names.js";
 import { formatTime, joinWords, say } from "../core/words.js";
 import { netInWords, outcomeOf, reasonList, resultSummary } from "../parts/reasons.js";
-import { makeReason } from "./list.js";
-import { makeNumber } from "./numbers.js";
+import { makeNumber, makeReason } from "./list.js";
 import { makeReplay } from "./replay.js";
 
 /** @import { Book } from "./book.js" */

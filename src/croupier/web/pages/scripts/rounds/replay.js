@@ -5,7 +5,7 @@
  */
 
 import { announce } from "../core/announce.js";
-import { h, set } from "../core/dom.js";
+import { h, makeButton, set } from "../core/dom.js";
 import { wantsLessMotion } from "../core/preferences.js";
 import { play as sound } from "../core/sound.js";
 import { say } from "../core/words.js";
@@ -31,13 +31,11 @@ export function makeReplay(round, cloth, onStage) {
   const said = h("p", { class: "step" });
   const wheel = h("roulette-wheel");
   const layout = h("roulette-cloth");
-  /** @type {(act: string, props: object, click: () => void) => HTMLElement} */
-  const makeButton = (act, props, click) => h("button", { type: "button", dataset: { act }, ...props, on: { click } });
   const buttons = {
-    replay: makeButton("replay", { class: "primary", text: say("rounds.replay") }, start),
-    pause: makeButton("pause", {}, togglePause),
-    step: makeButton("step", { text: say("rounds.step") }, step),
-    skip: makeButton("skip", { text: say("rounds.skip") }, skip),
+    replay: makeButton(say("rounds.replay"), start, { class: "primary", dataset: { act: "replay" } }),
+    pause: makeButton("", togglePause, { dataset: { act: "pause" } }),
+    step: makeButton(say("rounds.step"), step, { dataset: { act: "step" } }),
+    skip: makeButton(say("rounds.skip"), skip, { dataset: { act: "skip" } }),
   };
   const element = h("div", { class: "replay" },
     h("div", { class: "scene" }, isVoid ? null : wheel, layout),

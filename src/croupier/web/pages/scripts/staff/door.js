@@ -1,8 +1,8 @@
 /** The door: a name and a secret. */
 
 import { post } from "../core/api.js";
-import { h, set } from "../core/dom.js";
-import { inWords } from "../core/troubles.js";
+import { h, makeForm, set } from "../core/dom.js";
+import { inWords } from "../core/problems.js";
 import { say } from "../core/words.js";
 
 /** `player`: who is here, but not as staff.
@@ -14,9 +14,7 @@ export function makeDoor(player) {
     id: "secret", name: "secret", type: "password", autocomplete: "current-password", required: true, maxlength: 100, "aria-describedby": "problem",
   });
 
-  /** @type {(event: Event) => Promise<void>} */
-  async function signIn(event) {
-    event.preventDefault();
+  async function signIn() {
     set(problem, "text", "");
     try {
       await post("/api/sign-in", { name: name.value.trim(), secret: secret.value.trim() });
@@ -30,7 +28,7 @@ export function makeDoor(player) {
   const element = h("section", { class: "panel", "aria-labelledby": "door" },
     h("h2", { id: "door", text: say("sign.in") }),
     player && h("p", { text: say("staff.for.staff", { name: player.name }) }),
-    h("form", { on: { submit: signIn } },
+    makeForm(signIn, {},
       h("label", { class: "field" }, say("staff.name"), name),
       h("label", { class: "field" }, say("staff.secret"), secret),
       h("button", { class: "primary", text: say("sign.in") })),

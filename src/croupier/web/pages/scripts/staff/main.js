@@ -2,12 +2,11 @@
 
 import { get } from "../core/api.js";
 import { find, h, replace } from "../core/dom.js";
-import { setTitle } from "../core/title.js";
-import { inWords } from "../core/troubles.js";
-import { say } from "../core/words.js";
+import { postName, titleOf } from "../core/names.js";
+import { inWords } from "../core/problems.js";
+import { say, setTitle } from "../core/words.js";
 import { makeHeader } from "../parts/header.js";
 import { makeDoor } from "./door.js";
-import { makePosts } from "./posts.js";
 import { makeStaffRecord } from "./record.js";
 
 setTitle(say("staff"));
@@ -40,8 +39,30 @@ function findWanted() {
 async function showPosts(content, name) {
   try {
     const held = await get("/api/me/posts");
-    replace(content, makePosts(held, name).element, held.some((each) => each.manages) && makeStaffRecord().element);
+    replace(content, makePosts(held, name), held.some((each) => each.manages) && makeStaffRecord().element);
   } catch (problem) {
     replace(content, h("p", { class: "panel bad", text: inWords(problem) }));
   }
+}
+
+/** Each with the pages that are open to it.
+ * @type {(held: wire.PostHeld[], name: string) => HTMLElement} */
+function makePosts(held, name) {
+  return h("section", { class: "panel", "aria-labelledby": "posts" },
+    h("h2", { id: "posts", text: say("staff.posts", { name }) }),
+    held.length === 0 && h("p", { text: say("staff.no.posts") }),
+    held.some((each) => each.is_above) && h("p", {}, h("a", { class: "button primary", href: "/pit", text: say("staff.wall") })),
+    h("ul", { class: "posts" }, held.map(makePost)));
+}
+
+/** @type {(post: wire.PostHeld) => HTMLElement} */
+function makePost({ table, is_above: isAbove, deals, ...post }) {
+  const title = titleOf(post);
+  return h("li", {},
+    h("span", { class: "named" },
+      h("b", { text: title }),
+      h("small", { text: say("staff.as", { post: postName(post) }) })),
+    h("span", { class: "row" },
+      deals && h("a", { class: "button", href: `/tables/${table}/deal`, text: say("staff.deal"), "aria-label": say("staff.deal.label", { title }) }),
+      isAbove && h("a", { class: "button", href: `/pit/${table}`, text: say("staff.desk"), "aria-label": say("staff.desk.label", { title }) })));
 }

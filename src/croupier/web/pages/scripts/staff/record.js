@@ -1,10 +1,10 @@
 /** The staff record: who was hired, posted and given a new secret by whom, and where sign-ins failed. */
 
 import { get, post } from "../core/api.js";
-import { h, replace, set } from "../core/dom.js";
+import { h, makeButton, replace, set } from "../core/dom.js";
 import { postName } from "../core/names.js";
 import { formatTime, joinWords, say, sayCount, sayOr } from "../core/words.js";
-import { attempt } from "../parts/attempt.js";
+import { attemptOnce } from "../parts/attempt.js";
 
 /** @import { Child } from "../core/dom.js" */
 
@@ -16,13 +16,13 @@ export function makeStaffRecord() {
   const list = h("ol", { class: "entries", reversed: true });
   const problem = h("div", { class: "stack" });
   const verdict = h("div", { class: "stack", role: "status" });
-  const older = h("button", { type: "button", hidden: true, text: say("deeds.older"), on: { click: load } });
-  const audit = h("button", { type: "button", text: say("deeds.audit"), on: { click: check } });
+  const older = makeButton(say("deeds.older"), load, { hidden: true });
+  const audit = makeButton(say("deeds.audit"), check);
   /** @type {number | null} */
   let before = null; // the number of the last entry that was read: they are numbered without a gap
 
-  async function load() {
-    await once(older, async () => {
+  function load() {
+    return attemptOnce(older, problem, async () => {
       const { entries, unreadable } = await get(`/api/staff/record?most=${AT_ONCE}${before ? `&before=${before}` : ""}`);
       list.append(...entries.map(makeEntry));
       const read = entries.length + unreadable;
@@ -32,20 +32,10 @@ export function makeStaffRecord() {
     });
   }
 
-  async function check() {
-    await once(audit, async () => {
+  function check() {
+    return attemptOnce(audit, problem, async () => {
       replace(verdict, describe(await post("/api/staff/record/audit")));
     });
-  }
-
-  /** One at a time; where the house does not answer, that is said.
-   * @type {(button: HTMLElement, work: () => Promise<void>) => Promise<void>} */
-  async function once(button, work) {
-    if (button.getAttribute("aria-disabled")) return;
-    set(button, "aria-disabled", "true");
-    replace(problem);
-    await attempt(problem, work);
-    set(button, "aria-disabled", null);
   }
 
   load();

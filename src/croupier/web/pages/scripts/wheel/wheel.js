@@ -25,11 +25,8 @@ class RouletteWheel extends HTMLElement {
   #shown = { phase: null, number: null };
   /** @type {Animation[]} */
   #moves = [];
-  /** @type {HTMLElement} */
   #rotor = h("div");
-  /** @type {HTMLElement} */
   #arm = h("div");
-  /** @type {HTMLElement} */
   #ball = h("div");
 
   /** @param {wire.Cloth} cloth */
