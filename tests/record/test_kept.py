@@ -1,5 +1,6 @@
 """Logs that an earlier version wrote are read for ever. Never write these files anew: add others."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -8,19 +9,27 @@ from msgspec.structs import replace
 from croupier.audit.findings import FindingKind
 from croupier.audit.log import audit
 from croupier.floor.recovery import read_step
+from croupier.game.rules import RuleSet
 from croupier.record.log import encode_seal
+from croupier.record.replay import rules_from
 from croupier.record.steps import End, encode_step
+from croupier.rulebook import load
 from croupier.table import events as e
 
 from .playing import KEEP_THE_FORMER, load_once
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.jsonl"))
+EUROPEAN = str(Path(__file__).parents[2] / "examples/european.toml")
+
+
+def load_as_it_is(game: str, options: Mapping[str, object], _fingerprint: str) -> RuleSet:
+    return load(EUROPEAN, options) if game == "european" else load_once(game, options)
 
 
 @pytest.mark.parametrize("log", KEPT, ids=lambda log: log.stem)
 def test_a_log_of_an_earlier_version_is_read_and_decided_as_it_was(log: Path) -> None:
     """Its rule set may have been worded better since; nothing else may differ."""
-    report = audit(log.read_bytes().splitlines(keepends=True), load_rules=load_once)
+    report = audit(log.read_bytes().splitlines(keepends=True), load_rules=load_as_it_is)
 
     assert [finding for finding in report.findings if finding.kind is not FindingKind.RULE_SET] == []
     assert report.summary.replayed == report.summary.steps > 20
@@ -65,4 +74,12 @@ def test_sentences_of_a_former_version_are_read_as_they_are_and_counted() -> Non
 
 
 def test_there_is_a_log_of_every_document_and_one_of_money_before_there_were_mandates() -> None:
-    assert len(KEPT) == 6
+    assert len(KEPT) == 7
+
+
+def test_a_log_of_a_rule_set_of_ones_own_that_came_as_an_example_is_audited_with_the_example() -> None:
+    log = next(each for each in KEPT if each.stem == "house-european")
+
+    report = audit(log.read_bytes().splitlines(keepends=True), load_rules=rules_from(EUROPEAN))
+
+    assert report.is_clean, (KEEP_THE_FORMER, report.findings)

@@ -11,7 +11,7 @@ from croupier.record.format_1 import Otherwise, as_recorded, find_otherwise
 from croupier.record.steps import Step
 from croupier.rulebook import SHIPPED, load
 from croupier.rulebook.library import LoadRules
-from croupier.rulebook.sources import is_path
+from croupier.rulebook.sources import find_former, is_path
 from croupier.table.commands import OpenTable
 from croupier.table.events import AnyEvent, TableOpened
 from croupier.table.evolving import evolve
@@ -74,10 +74,12 @@ def find_fingerprint(opening: Step) -> str:
 
 
 def rules_from(file: str) -> LoadRules:
-    """Loads the game that a record names from a rule set of one's own."""
+    """Loads the game that a record names from a rule set of one's own, or from its former text."""
     path, _, name = file.partition("#")
 
-    def load_own(game: str, options: Mapping[str, object], _fingerprint: str) -> RuleSet:
+    def load_own(game: str, options: Mapping[str, object], fingerprint: str) -> RuleSet:
+        if find_former(game, fingerprint):
+            return SHIPPED.find(game, options, fingerprint)
         return load(f"{path}#{name or game}", options)
 
     return load_own

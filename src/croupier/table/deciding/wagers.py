@@ -126,7 +126,7 @@ def _find_moving_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal 
     clauses = rules.cite(Provision.NOT_HANDLED) + rules.cite(Provision.NO_WAGER_AFTER_CLOSE)
     if rules.policies.settle_by is SettleBy.THE_CALL:
         clauses += rules.cite(Provision.SETTLED_BY_POSITION)
-    return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES, clauses))
+    return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES, tuple(dict.fromkeys(clauses))))
 
 
 def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.WithdrawWager) -> Answer:
