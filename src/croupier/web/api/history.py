@@ -1,4 +1,4 @@
-"""What has happened: a table's results and rounds, a player's own rounds, the record itself."""
+"""What has happened: a table's rounds and what came lately, a player's own rounds, the record itself."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -14,6 +14,8 @@ from croupier.record.rounds import RoundRecord
 from croupier.store.interface import Store
 from croupier.store.log import read_log
 from croupier.store.values import KeptRound
+from croupier.table.state import MOST_RESULTS
+from croupier.table.views.statistics import Statistics, find_statistics
 from croupier.web.api.route_values import (
     MOST_ROUNDS,
     Before,
@@ -36,6 +38,8 @@ routes = Routes("history")
 JSON_LINES, CSV = "application/jsonl", "text/csv"
 
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+Over = Annotated[int, msgspec.Meta(ge=1, le=MOST_RESULTS, description="Of how many rounds at most.")]
+Until = Annotated[int, msgspec.Meta(ge=0, description="No round after this one is counted.")] | None
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
 
@@ -105,6 +109,16 @@ async def download_my_rounds(request: Request, table: OneTable = None) -> Respon
     visitor, store = await find_visitor(request), house_of(request).store
     headers = {"Content-Disposition": 'attachment; filename="my-rounds.csv"'}
     return StreamingResponse(_read_rows(store, visitor.person, table), media_type=CSV, headers=headers)
+
+
+@routes.on("GET /api/tables/{table}/statistics", 404)
+async def show_statistics(
+    request: Request, table: TableName, over: Over = 100, until: Until = None
+) -> Statistics:
+    """How often every number came, and what is expected. For information only: the ball remembers nothing."""
+    _, live = house_and_table(request, table)
+    results = [each for each in live.table.results if until is None or each.round <= until]
+    return find_statistics(live.rules, results, over)
 
 
 async def _read_rows(store: Store, player: str, table: str | None) -> AsyncIterator[bytes]:
