@@ -19,7 +19,7 @@ from croupier.web.live.feed import Feed
 from croupier.web.live.outbox import GOING_AWAY
 from croupier.web.metrics import Metrics
 from croupier.web.people import Entrance, Visitor
-from croupier.web.problems import not_found
+from croupier.web.problems import hold_back, not_found
 from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.wire.conventions import SIGNED_OUT
 from croupier.wire.grounds import RequestGround
@@ -72,6 +72,10 @@ class ServedHouse:
             return self.floor.find(table)
         except UnknownTable:
             raise not_found(RequestGround.NO_SUCH_TABLE, table=table) from None
+
+    def hold_back(self, person: str, size: int) -> None:
+        """Nobody asks too often, or too much."""
+        hold_back(self.commands.spend(person) or self.command_bytes.spend(person, size))
 
     async def count_chips(self, player: str) -> int:
         """What a player has at all tables, on the rack and on the layout; also at those not opened here."""

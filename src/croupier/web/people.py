@@ -23,7 +23,7 @@ from croupier.table.people import PersonKind, Post
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
 from croupier.web.names import check_name, tidy
-from croupier.web.problems import name_taken, not_known, not_signed_in, too_busy, too_often
+from croupier.web.problems import hold_back, name_taken, not_known, not_signed_in, too_busy
 from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.web.secrets import (
     Crowded,
@@ -91,7 +91,7 @@ class Entrance:
 
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
-        _hold_back(self._joins.spend(network_of(address)))
+        hold_back(self._joins.spend(network_of(address)))
         name, key = check_name(name, self._find_library()), make_token()
         person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
@@ -104,9 +104,9 @@ class Entrance:
         """The right key is never refused for wrong ones of others: to look at one costs next to nothing."""
         person = await self._store.find_person(tidy(name))
         if person is None or person.kind is not PersonKind.PLAYER or not is_token(key, person.secret):
-            _hold_back(self._sign_ins_from.spend(network_of(address)))
+            hold_back(self._sign_ins_from.spend(network_of(address)))
             raise not_known(RequestGround.PLAYER_NOT_KNOWN)
-        _hold_back(self._arrivals.spend(person.name))
+        hold_back(self._arrivals.spend(person.name))
         return await self._begin(person)
 
     async def sign_in(self, name: str, secret: str, address: str) -> str:
@@ -121,16 +121,16 @@ class Entrance:
         tries = name.casefold(), network
         wait = self._sign_ins_from.spend(network) or self._sign_ins.spend(tries)
         if not known:
-            _hold_back(wait)
+            hold_back(wait)
         person = await self._find_by_secret(name, secret, network, is_known=bool(known))
         if person is None or person.name not in known:
-            _hold_back(wait)
+            hold_back(wait)
         if person is None:
             raise not_known(RequestGround.STAFF_NOT_KNOWN)
         if not wait:  # who comes in leaves no trace in the count by which others could tell
             self._sign_ins_from.give_back(network)
             self._sign_ins.give_back(tries)
-        _hold_back(self._arrivals.spend(person.name))
+        hold_back(self._arrivals.spend(person.name))
         return await self._begin(person, network)
 
     async def _find_by_secret(self, name: str, secret: str, network: str, *, is_known: bool) -> Person | None:
@@ -235,8 +235,3 @@ async def hire_first_staff(store: Store, tables: list[RunningTable], at: str) ->
     roles = list(dict.fromkeys(role for live in tables for role in live.rules.ladder))
     await asyncio.gather(*map(hire_one, roles))  # a hash takes a while, and is made on a thread
     return {role: secrets[role] for role in roles if role in secrets}
-
-
-def _hold_back(seconds: float) -> None:
-    if seconds:
-        raise too_often(seconds)

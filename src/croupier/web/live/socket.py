@@ -16,7 +16,7 @@ from croupier.web.damage import FAILURES, find_problem, heed_damage
 from croupier.web.house import ServedHouse
 from croupier.web.live.outbox import Outbox, make_frame
 from croupier.web.people import LOOK_AGAIN, Visitor
-from croupier.web.problems import Problem, not_signed_in, our_mistake, overdue, too_busy
+from croupier.web.problems import Problem, not_signed_in, our_mistake, too_busy, try_again
 from croupier.web.rate_limits import Limiter
 from croupier.wire.conventions import PING, SIGNED_OUT
 from croupier.wire.grounds import RequestGround
@@ -109,7 +109,7 @@ class TableSocket:
                 continue
             if self.house.crowd.is_there():
                 self.house.crowd.overdue += 1
-                self._refuse(outbox, raw, overdue())
+                self._refuse(outbox, raw, try_again(RequestGround.OVERDUE))
                 continue
             task = asyncio.create_task(self._answer(outbox, raw))
             self._answers.add(task)
