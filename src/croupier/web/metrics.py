@@ -1,6 +1,6 @@
 """Figures about the server, in the text format that Prometheus reads."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
 
@@ -10,7 +10,6 @@ class Metrics:
 
     def __init__(self) -> None:
         self.accepted = self.refused = self.failed = 0  # commands
-        self.sockets = 0
         self._answered = [0] * (len(BUCKETS) + 1)
         self._seconds = 0.0
 
@@ -35,7 +34,6 @@ class Metrics:
             yield f'croupier_answer_seconds_bucket{{le="{bound}"}} {total}'
         yield f"croupier_answer_seconds_sum {self._seconds:.6f}"
         yield f"croupier_answer_seconds_count {total}"
-        yield from gauge("croupier_sockets", "Open WebSocket connections.", [("", self.sockets)])
 
 
 def describe(name: str, kind: str, text: str) -> Iterator[str]:
@@ -48,7 +46,6 @@ def counter(name: str, text: str, value: int) -> Iterator[str]:
     yield f"{name} {value}"
 
 
-def gauge(name: str, text: str, values: Iterable[tuple[str, float]]) -> Iterator[str]:
-    """Labels come as they are written: `{table="nz-37"}`."""
+def gauge(name: str, text: str, value: int) -> Iterator[str]:
     yield from describe(name, "gauge", text)
-    yield from (f"{name}{labels} {value}" for labels, value in values)
+    yield f"{name} {value}"

@@ -9,20 +9,15 @@ from croupier.wire.staff import Sign
 
 def find_signs(floor: Floor, live: RunningTable) -> tuple[Sign, ...]:
     """At one table, the most urgent first."""
-    return tuple(_find(floor, live))
-
-
-def _find(floor: Floor, live: RunningTable) -> Iterator[Sign]:
-    if live.frozen:
-        yield Sign.FROZEN
-    if floor.freezing.is_damaged:
-        yield Sign.DAMAGE
-    if floor.anchoring is not None and floor.anchoring.all_trouble:
-        yield Sign.ANCHORS
-    if floor.anchoring is not None and floor.anchoring.find_set_back():
-        yield Sign.SET_BACK
-    if floor.is_clock_wrong(live):
-        yield Sign.CLOCK
+    anchoring = floor.anchoring
+    seen = {
+        Sign.FROZEN: live.frozen,
+        Sign.DAMAGE: floor.freezing.is_damaged,
+        Sign.ANCHORS: anchoring and anchoring.all_trouble,
+        Sign.SET_BACK: anchoring and anchoring.find_set_back(),
+        Sign.CLOCK: floor.is_clock_wrong(live),
+    }
+    return tuple(sign for sign, is_seen in seen.items() if is_seen)
 
 
 def find_warnings(floor: Floor) -> Iterator[str]:

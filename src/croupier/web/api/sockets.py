@@ -35,12 +35,10 @@ async def watch_table(socket: WebSocket) -> None:
         await socket.send_denial_response(problem.as_response())
         return
     await socket.accept()
-    house.metrics.sockets += 1
     house.sockets_from[address] += 1
     try:
         await TableSocket(house, socket, live, visitor).run(seen)
     finally:
-        house.metrics.sockets -= 1
         house.sockets_from[address] -= 1
         if not house.sockets_from[address]:
             del house.sockets_from[address]
