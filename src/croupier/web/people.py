@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -49,18 +49,21 @@ class Visitor(msgspec.Struct, frozen=True):
     posts: dict[str, Post]
     session: str  # its digest
 
-    def find_post(self, table: str) -> Post | None:
-        return self.posts.get(table) or self.posts.get(ANY_TABLE)
-
     def as_actor(self, live: RunningTable) -> Actor | None:
-        """As what they come to this table; staff without a role that its document knows: as nobody."""
+        """As what they come to this table; None: as nobody."""
         if self.kind is PersonKind.PLAYER:
             return Actor(person=self.person, role=PLAYER)
-        post = self.find_post(live.name)
-        if post is None or post.role not in live.rules.ladder:
+        post = find_post(self.posts, live)
+        if post is None:
             return None
         acting_as = Role(post.acting_as) if post.acting_as in live.rules.ladder else None
         return Actor(person=self.person, role=Role(post.role), acting_as=acting_as)
+
+
+def find_post(posts: Mapping[str, Post], live: RunningTable) -> Post | None:
+    """The one that counts at this table, if its document knows the role."""
+    post = posts.get(live.name) or posts.get(ANY_TABLE)
+    return post if post is not None and post.role in live.rules.ladder else None
 
 
 class Known(NamedTuple):

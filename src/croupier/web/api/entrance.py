@@ -72,7 +72,7 @@ async def show_me(request: Request) -> Welcome:
 async def show_posts(request: Request) -> list[PostHeld]:
     """The tables at which I serve, and as what; a player serves nowhere."""
     house, visitor = house_of(request), await find_visitor(request)
-    return [post for live in house.floor.tables.values() if (post := _find_post(visitor, live))]
+    return [post for live in house.floor.tables.values() if (post := _describe_post(visitor, live))]
 
 
 @routes.on("GET /api/visitor", 503, by=NO_MATTER_WHO)
@@ -100,7 +100,7 @@ async def fetch_play_money(request: Request) -> Welcome:
     return await _describe(house, visitor)
 
 
-def _find_post(visitor: Visitor, live: RunningTable) -> PostHeld | None:
+def _describe_post(visitor: Visitor, live: RunningTable) -> PostHeld | None:
     """As what somebody of the staff comes to a table; None: as nobody, or as a player."""
     actor = visitor.as_actor(live)
     if actor is None or actor.role == PLAYER:
