@@ -110,6 +110,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         self.transport.write(frame)
 
     def count_waiting(self) -> int:
+        """Bytes that the other side has not taken."""
         return self.transport.get_write_buffer_size()
 
     async def run_asgi(self) -> None:

@@ -7,7 +7,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import files
-from croupier.web.house import Address
+from croupier.web.addresses import Address
 from croupier.web.problems import (
     Problem,
     hold_back,

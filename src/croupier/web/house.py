@@ -6,12 +6,11 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
-import msgspec
-
 from croupier.floor.floor import Floor, UnknownTable
 from croupier.floor.past_steps import Past
 from croupier.floor.running_table import RunningTable
 from croupier.table import ledger
+from croupier.web.addresses import Address
 from croupier.web.audits import Audits
 from croupier.web.crowd import Crowd
 from croupier.web.live.audience import Watcher
@@ -23,22 +22,6 @@ from croupier.web.problems import hold_back, not_found
 from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.wire.conventions import SIGNED_OUT
 from croupier.wire.grounds import RequestGround
-
-
-class Address(msgspec.Struct, frozen=True, kw_only=True):
-    """How people reach the server."""
-
-    origins: frozenset[str]  # for example http://127.0.0.1:8000
-    shown: str  # the one that people are told
-    secure: bool = False  # by TLS, here or before here
-
-    @property
-    def hosts(self) -> frozenset[str]:
-        return frozenset(origin.partition("://")[2] for origin in self.origins)
-
-    @property
-    def cookie(self) -> str:
-        return "__Host-croupier" if self.secure else "croupier"
 
 
 class ServedHouse:
@@ -99,13 +82,12 @@ class ServedHouse:
     def note_ended(self, sessions: Collection[str]) -> None:
         """Somebody signed out at another node, or was signed out."""
         self.entrance.forget(sessions or None)
-        for session in sessions:
-            self.close_sockets(session)
+        self.close_sockets(sessions)
 
-    def close_sockets(self, session: str) -> None:
+    def close_sockets(self, sessions: Collection[str]) -> None:
         """Who signs out hears nothing more."""
-        for watcher, visitor in tuple(self.watchers.items()):
-            if visitor is not None and visitor.session == session:
+        for watcher, visitor in self.watchers.items():
+            if visitor is not None and visitor.session in sessions:
                 watcher.outbox.cut(SIGNED_OUT)
 
     async def close_all_sockets(self, within: float) -> None:

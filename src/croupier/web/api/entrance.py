@@ -138,7 +138,7 @@ async def _welcome(request: Request, token: str, status: int, key: str = "") -> 
 
 async def _end(house: ServedHouse, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
-    house.close_sockets(visitor.session)
+    house.close_sockets([visitor.session])
     if visitor.kind is PersonKind.PLAYER:
         house.floor.note_signed_out(visitor.person)
 
