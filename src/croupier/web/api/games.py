@@ -13,7 +13,7 @@ from croupier.game.acceptance import find_stake_refusal, nearest
 from croupier.game.grounds import Ground
 from croupier.game.irregularities import Irregularity
 from croupier.game.limits import NO_LIMITS
-from croupier.game.reasons import because, in_words
+from croupier.game.reasons import Reason, because, in_words
 from croupier.game.rules import RuleSet
 from croupier.game.spin import judge_one
 from croupier.game.wagers import Wager
@@ -104,9 +104,8 @@ def _make_odds(rules: RuleSet) -> File:
 
 
 def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
-    for name, stake in asked.wagers.items():
-        _check_pieces(rules, name, stake)
-    _check_that_something_counts(rules, asked.wagers)
+    if reason := _find_reason(rules, asked.wagers):
+        raise not_understood(reason)
     try:
         mix = make_mix(rules, asked.wagers, where="wagers")
     except BadInput as error:
@@ -114,21 +113,17 @@ def _make_what_if(rules: RuleSet, asked: WhatIfIn) -> MixOdds:
     return mix_odds(rules, mix, result_of(rules, mix))
 
 
-def _check_that_something_counts(rules: RuleSet, stakes: Mapping[str, int]) -> None:
-    """As a table would refuse the first of stakes that are all void."""
+def _find_reason(rules: RuleSet, stakes: Mapping[str, int]) -> Reason | None:
+    """As a table would refuse one that its pieces do not divide, or the first of stakes that are all void."""
     positions = {name: position for name in stakes if (position := rules.find_position(name)) is not None}
     wagers = [Wager(name, "player", position, stakes[name]) for name, position in positions.items()]
-    if len(wagers) == len(stakes) and not count_all(rules, wagers):
-        refusal = find_stake_refusal(rules, NO_LIMITS, wagers[0].position, wagers[0].stake)
-        assert refusal is not None, "what is void is off its step"
-        raise not_understood(refusal.reason)
-
-
-def _check_pieces(rules: RuleSet, name: str, stake: int) -> None:
-    """As a table would refuse it."""
-    position = rules.find_position(name)
-    if position is None or rules.takes_stake(position, stake):
-        return
-    count = position.piece_count
-    near = nearest(stake, count)
-    raise not_understood(because(Ground.PIECES_DO_NOT_DIVIDE, stake=stake, count=count, nearest=near))
+    for wager in wagers:
+        if not rules.takes_stake(wager.position, wager.stake):
+            stake, count = wager.stake, wager.position.piece_count
+            near = nearest(stake, count)
+            return because(Ground.PIECES_DO_NOT_DIVIDE, stake=stake, count=count, nearest=near)
+    if len(wagers) < len(stakes) or count_all(rules, wagers):
+        return None
+    refusal = find_stake_refusal(rules, NO_LIMITS, wagers[0].position, wagers[0].stake)
+    assert refusal is not None, "what is void is off its step"
+    return refusal.reason
