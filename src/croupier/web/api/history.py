@@ -24,8 +24,8 @@ from croupier.web.api.route_values import (
     TableName,
     find_visitor,
     house_and_table,
-    require_staff,
-    require_supervisor,
+    table_for_staff,
+    table_for_supervisor,
 )
 from croupier.web.house import house_of
 from croupier.web.problems import not_found
@@ -74,8 +74,7 @@ async def show_standing(request: Request, table: TableName, number: RoundNumber)
 
 
 async def _read_record(request: Request, table: str, number: int) -> bytes:
-    house, live = house_and_table(request, table)
-    await require_staff(request, live)
+    house, live = await table_for_staff(request, table)
     kept = await house.store.round(live.name, number)
     if kept is None:
         raise not_found(RequestGround.NO_SUCH_ROUND_ENDED, round=number)
@@ -85,8 +84,7 @@ async def _read_record(request: Request, table: str, number: int) -> bytes:
 @routes.on("GET /api/tables/{table}/log", 401, 403, 404, 503, gives=str, media=JSON_LINES, by=SESSION)
 async def export_log(request: Request, table: TableName) -> Response:
     """The record with its seal, as JSON Lines that `croupier audit` reads; for those above the dealer."""
-    house, live = house_and_table(request, table)
-    await require_supervisor(request, live)
+    house, live = await table_for_supervisor(request, table)
     name = f'attachment; filename="{live.name}.jsonl"'
     pieces = (b"".join(lines) async for lines in read_log(house.store, live.name, live.end))
     return StreamingResponse(pieces, media_type=JSON_LINES, headers={"Content-Disposition": name})
@@ -99,8 +97,7 @@ async def show_my_rounds(
     """My rounds, the newest first, with the reason for every result."""
     visitor = await find_visitor(request)
     found = await house_of(request).store.rounds_of(visitor.person, table, before, most)
-    rounds = [_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found]
-    return [worded(each) for each in rounds]
+    return [worded(_player_round(visitor.person, cursor, _decode(kept.record))) for cursor, kept in found]
 
 
 @routes.on("GET /api/me/rounds.csv", 401, 503, gives=str, media=CSV, by=SESSION)

@@ -15,14 +15,7 @@ from croupier.table.events import AnyEvent
 from croupier.table.evolving import evolve
 from croupier.table.names import kebab
 from croupier.table.views.past_cloth import PastCloth, past_cloth_of
-from croupier.web.api.route_values import (
-    Before,
-    Most,
-    TableName,
-    house_and_table,
-    require_staff,
-    require_supervisor,
-)
+from croupier.web.api.route_values import Before, Most, TableName, table_for_staff, table_for_supervisor
 from croupier.web.problems import not_found
 from croupier.web.routes import SESSION, Routes
 from croupier.wire.grounds import RequestGround
@@ -40,8 +33,7 @@ async def show_steps(
     request: Request, table: TableName, before: Before = None, most: Most = 50, round: OneRound = None
 ) -> list[ToldStep]:
     """The record in words, the newest step first, for the staff of the table."""
-    house, live = house_and_table(request, table)
-    await require_staff(request, live)
+    house, live = await table_for_staff(request, table)
     past = house.pasts[live.name]
     first, last = (1, live.end.steps) if round is None else await _find_round(past, round)
     last = last if before is None else min(last, before - 1)
@@ -53,8 +45,7 @@ async def show_steps(
 @routes.on("POST /api/tables/{table}/audit", 401, 403, 404, 503, by=SESSION)
 async def audit_table(request: Request, table: TableName) -> AuditOut:
     """Check the whole record: its chain, every decision once more, the money; for those above the dealer."""
-    house, live = house_and_table(request, table)
-    await require_supervisor(request, live)
+    house, live = await table_for_supervisor(request, table)
     report = await house.audits.audit(live)
     return AuditOut(
         clean=report.is_clean,
@@ -67,8 +58,7 @@ async def audit_table(request: Request, table: TableName) -> AuditOut:
 @routes.on("GET /api/tables/{table}/steps/{step}/cloth", 401, 403, 404, 503, by=SESSION)
 async def show_past_cloth(request: Request, table: TableName, step: StepNumber) -> PastCloth:
     """The chips on the layout as they lay after this step, for the staff of the table."""
-    house, live = house_and_table(request, table)
-    await require_staff(request, live)
+    house, live = await table_for_staff(request, table)
     if step > live.end.steps:
         raise not_found(RequestGround.NO_SUCH_STEP, step=step)
     (past,) = await house.pasts[live.name].read(step, step)

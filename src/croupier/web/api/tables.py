@@ -1,7 +1,6 @@
 """Tables: the lobby, what can be seen of one, what is asked of it, and how the pit watches them."""
 
 import asyncio
-from collections.abc import Sequence
 
 from msgspec import UNSET
 from starlette.requests import Request
@@ -23,7 +22,7 @@ from croupier.web.api.route_values import (
     find_visitor,
     house_and_table,
     is_supervisor,
-    require_supervisor,
+    table_for_supervisor,
 )
 from croupier.web.cards import make_cards
 from croupier.web.commands import ask
@@ -83,16 +82,14 @@ async def ask_table(request: Request, table: TableName, body: Body[CommandIn]) -
 @routes.on("GET /api/tables/{table}/exposure", 401, 403, 404, 503, by=SESSION)
 async def show_exposure(request: Request, table: TableName) -> tuple[Exposure, ...]:
     """What the house would win or lose on each number, the worst first; for the pit."""
-    _, live = house_and_table(request, table)
-    await require_supervisor(request, live)
+    _, live = await table_for_supervisor(request, table)
     return find_exposure(live.rules, live.table)
 
 
 @routes.on("GET /api/tables/{table}/exposure/numbers", 401, 403, 404, 503, by=SESSION)
 async def show_exposure_by_number(request: Request, table: TableName) -> tuple[NumberExposure, ...]:
     """The same by number, in the order of the wheel: what it would cost at the worst, and its outcomes."""
-    _, live = house_and_table(request, table)
-    await require_supervisor(request, live)
+    _, live = await table_for_supervisor(request, table)
     return find_by_number(live.rules, live.table)
 
 
@@ -104,17 +101,14 @@ async def show_wall(request: Request) -> list[WallTable]:
     if not tables:
         raise not_allowed(RequestGround.ABOVE_THE_DEALER_SOMEWHERE)
     cards = await make_cards(house, tables)
-    seen = [(live.rules, live.table, find_signs(house.floor, live)) for live in tables]
-    return await asyncio.to_thread(_make_wall, seen, cards)
+    seen = [
+        (live.rules, live.table, find_signs(house.floor, live), card)
+        for live, card in zip(tables, cards, strict=True)
+    ]
+    return await asyncio.to_thread(lambda: [_watch(*each) for each in seen])
 
 
-def _make_wall(
-    tables: Sequence[tuple[RuleSet, Table, tuple[Sign, ...]]], cards: Sequence[Card]
-) -> list[WallTable]:
-    return [_make_one(*each, card) for each, card in zip(tables, cards, strict=True)]
-
-
-def _make_one(rules: RuleSet, table: Table, signs: tuple[Sign, ...], card: Card) -> WallTable:
+def _watch(rules: RuleSet, table: Table, signs: tuple[Sign, ...], card: Card) -> WallTable:
     takings = takings_of(table)
     exposure = tuple(NumberNet(number, net) for number, net in find_nets(rules, table).items())
     return WallTable(
