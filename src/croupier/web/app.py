@@ -28,7 +28,7 @@ METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
 def make_app(house: ServedHouse) -> Starlette:
     described = Route("/api/openapi.json", show_description)
-    answered = [operation.as_route() for operation in OPERATIONS]
+    answered = [Route(each.path, each.answer, methods=[each.method]) for each in OPERATIONS]
     app = Starlette(
         routes=[described, *pages.ROUTES, *answered, *sockets.ROUTES],
         middleware=[Middleware(Guard, address=house.address, limits=house.limits)],

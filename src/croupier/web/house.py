@@ -32,7 +32,7 @@ class ServedHouse:
         self.limits = limits
         self.metrics = Metrics()
         self.crowd = Crowd(limits.wait)
-        self.entrance = Entrance(floor.store, limits, floor.clock, lambda: floor.library)
+        self.entrance = Entrance(floor, limits)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)
         self.feeds: dict[str, Feed] = {}

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -10,12 +10,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.floor.clock import HouseClock
+from croupier.floor.floor import Floor
 from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text
-from croupier.rulebook import Library
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.staff_record import Note
 from croupier.store.values import ANY_TABLE, Person, Session
@@ -77,12 +76,10 @@ class Known(NamedTuple):
 class Entrance:
     """The only place that makes sessions and knows them."""
 
-    def __init__(
-        self, store: Store, limits: RateLimits, clock: HouseClock, find_library: Callable[[], Library]
-    ) -> None:
-        self._store = store
-        self._clock = clock
-        self._find_library = find_library  # in which the roles are that no name may have
+    def __init__(self, floor: Floor, limits: RateLimits) -> None:
+        self._floor = floor
+        self._store = floor.store
+        self._clock = floor.clock
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._ended = 0  # sessions, so far
         self._joins = Limiter(limits.joins)
@@ -90,12 +87,12 @@ class Entrance:
         self._sign_ins_from = Limiter(limits.sign_ins_from)
         self._arrivals = Limiter(limits.arrivals)
         self._lanes = Lanes()
-        self.failed = FailedSignIns(store, clock.now)
+        self.failed = FailedSignIns(floor.store, floor.clock.now)
 
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
         hold_back(self._joins.spend(network_of(address)))
-        name, key = check_name(name, self._find_library()), make_token()
+        name, key = check_name(name, self._floor.library), make_token()
         person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
             await self._store.add_person(person)

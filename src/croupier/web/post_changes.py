@@ -50,7 +50,8 @@ class Reach:
         for key in {**was, **posts}:
             if was.get(key) != posts.get(key):
                 self._require_key(key)
-                self._require_below(self._find_heads(key), was.get(key), posts.get(key))
+                heads = self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}
+                self._require_below(heads, was.get(key), posts.get(key))
         for name, live in self._tables.items():
             before, after = find_post(was, live), find_post(posts, live)
             if before != after:
@@ -67,6 +68,3 @@ class Reach:
         for post in posts:
             if post is not None and post.role in heads:
                 raise not_allowed(RequestGround.NOT_BELOW_ONESELF, role=post.role)
-
-    def _find_heads(self, key: str) -> set[str]:
-        return self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}
