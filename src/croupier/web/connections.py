@@ -118,7 +118,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            self._cut_soon()
+            self.loop.call_later(LEAVE_WITHIN, self.transport.abort)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -128,6 +128,3 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # by a no, which is no mistake of ours to be logged
-
-    def _cut_soon(self) -> None:
-        self.loop.call_later(LEAVE_WITHIN, self.transport.abort)
