@@ -60,10 +60,9 @@ class Feed:
 
     def show(self, actor: Actor | None) -> bytes:
         """The whole table for one look."""
-        is_player = actor is not None and actor.role == PLAYER
-        board = make_board(self.live, None if is_player else actor, Stacks())
-        own = self._find_own(actor.person if actor is not None and is_player else None)
-        return self._whole(self.live.end.steps, board, own)
+        player = actor.person if actor and actor.role == PLAYER else None
+        board = make_board(self.live, actor if player is None else None, Stacks())
+        return self._whole(self.live.end.steps, board, self._find_own(player))
 
     async def run(self) -> None:
         while True:
