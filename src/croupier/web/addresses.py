@@ -1,8 +1,26 @@
-"""Where somebody calls from."""
+"""Where the house is reached, and where somebody calls from."""
 
 import ipaddress
 
+import msgspec
+
 OF_ONE_HOUSEHOLD = 64  # bits of an address that a line of IPv6 is given; the rest its owner chooses
+
+
+class Address(msgspec.Struct, frozen=True, kw_only=True):
+    """How people reach the server."""
+
+    origins: frozenset[str]  # for example http://127.0.0.1:8000
+    shown: str  # the one that people are told
+    secure: bool = False  # by TLS, here or before here
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        return frozenset(origin.partition("://")[2] for origin in self.origins)
+
+    @property
+    def cookie(self) -> str:
+        return "__Host-croupier" if self.secure else "croupier"
 
 
 def network_of(address: str) -> str:

@@ -12,23 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from croupier.web.api import (
-    audit,
-    entrance,
-    games,
-    health,
-    history,
-    odds,
-    pages,
-    past_cloth,
-    sockets,
-    staff,
-    statistics,
-    steps,
-    tables,
-    wall,
-    wheel,
-)
+from croupier.web.api import entrance, games, health, history, pages, record, sockets, staff, tables, wheel
 from croupier.web.damage import FAILURES, find_problem
 from croupier.web.guard import Guard
 from croupier.web.house import ServedHouse, house_of
@@ -37,17 +21,14 @@ from croupier.web.openapi import describe
 from croupier.web.problems import Problem
 from croupier.web.routes import JSON
 
-MODULES = (
-    *(entrance, staff, games, odds, tables, wall),
-    *(history, statistics, steps, audit, past_cloth, wheel, health),
-)
+MODULES = (entrance, staff, games, tables, history, record, wheel, health)
 OPERATIONS = [operation for module in MODULES for operation in module.routes.operations]
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
 
 def make_app(house: ServedHouse) -> Starlette:
     described = Route("/api/openapi.json", show_description)
-    answered = [operation.as_route() for operation in OPERATIONS]
+    answered = [Route(each.path, each.answer, methods=[each.method]) for each in OPERATIONS]
     app = Starlette(
         routes=[described, *pages.ROUTES, *answered, *sockets.ROUTES],
         middleware=[Middleware(Guard, address=house.address, limits=house.limits)],

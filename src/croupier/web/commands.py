@@ -22,15 +22,11 @@ from croupier.web.problems import (
     Problem,
     bad_request,
     frozen,
-    frozen_purse,
     not_allowed,
-    not_decided,
     not_understood,
     our_mistake,
-    overdue,
-    too_often,
+    try_again,
     unanswered,
-    unknown_outcome,
 )
 from croupier.wire.grounds import RequestGround
 from croupier.wire.requests import CommandIn, RequestId
@@ -73,7 +69,7 @@ def find_request(raw: str | bytes) -> str:
 
 async def ask(house: ServedHouse, visitor: Visitor, live: RunningTable, asked: CommandIn, size: int) -> bytes:
     """The reply, once it is durable, or a problem; `size` is in bytes, as it came."""
-    hold_back(house, visitor.person, size)
+    house.hold_back(visitor.person, size)
     actor = visitor.as_actor(live)
     if actor is None:
         raise not_allowed(RequestGround.NO_POST_HERE, person=visitor.person)
@@ -85,13 +81,6 @@ async def ask(house: ServedHouse, visitor: Visitor, live: RunningTable, asked: C
         # only the house gives a reason as data, which has to be right; what people give is their words
         asked = replace(asked, command=replace(asked.command, because=None))
     return await ask_as(house, live, actor, asked, within=house.limits.wait)
-
-
-def hold_back(house: ServedHouse, person: str, size: int) -> None:
-    """Nobody asks too often, or too much."""
-    wait = house.commands.spend(person) or house.command_bytes.spend(person, size)
-    if wait:
-        raise too_often(wait)
 
 
 async def ask_as(
@@ -110,16 +99,18 @@ async def ask_as(
         raise Problem(409, "another request", because) from None
     except StoreFailed:
         house.metrics.failed += 1
-        raise unknown_outcome() from None
+        raise try_again(RequestGround.NOTHING_KEPT) from None
     except NotDeciding:
         house.metrics.failed += 1
-        raise not_decided(live.name) from None
+        raise try_again(RequestGround.NOBODY_DECIDES, table=live.name) from None
     except Frozen:
         house.metrics.failed += 1
-        raise (frozen(live.name) if live.frozen else frozen_purse()) from None
+        if live.frozen:
+            raise frozen(RequestGround.TABLE_FROZEN, table=live.name) from None
+        raise frozen(RequestGround.PURSE_FROZEN) from None
     except Overdue:
         house.metrics.failed += 1
-        raise overdue() from None
+        raise try_again(RequestGround.OVERDUE) from None
     except Failed:
         house.metrics.failed += 1
         raise our_mistake(RequestGround.NOT_DECIDED) from None

@@ -110,6 +110,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         self.transport.write(frame)
 
     def count_waiting(self) -> int:
+        """Bytes that the other side has not taken."""
         return self.transport.get_write_buffer_size()
 
     async def run_asgi(self) -> None:
@@ -117,7 +118,7 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            self._cut_soon()
+            self.loop.call_later(LEAVE_WITHIN, self.transport.abort)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -127,6 +128,3 @@ class CuttingProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # by a no, which is no mistake of ours to be logged
-
-    def _cut_soon(self) -> None:
-        self.loop.call_later(LEAVE_WITHIN, self.transport.abort)

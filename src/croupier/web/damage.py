@@ -4,18 +4,18 @@ from typing import assert_never
 
 from croupier.floor.floor import Floor
 from croupier.store.interface import StoreDamaged, StoreFailed, TableDamaged
-from croupier.web.problems import Problem, frozen, frozen_house, unknown_outcome
+from croupier.web.problems import Problem, frozen, try_again
+from croupier.wire.grounds import RequestGround
 
 FAILURES = (Problem, StoreFailed, StoreDamaged)
 
 
 async def find_problem(floor: Floor, error: Problem | StoreFailed | StoreDamaged) -> Problem:
-    """Of what failed only the log says why."""
     match error:
         case Problem():
             return error
         case StoreFailed():
-            return unknown_outcome()
+            return try_again(RequestGround.NOTHING_KEPT)  # why it is so, only the log says
         case StoreDamaged():
             return await heed_damage(floor, error)
         case _:
@@ -29,6 +29,6 @@ async def heed_damage(floor: Floor, error: StoreDamaged) -> Problem:
     """
     if isinstance(error, TableDamaged):
         await floor.freezing.freeze(error.table, str(error))
-        return frozen(error.table)
+        return frozen(RequestGround.TABLE_FROZEN, table=error.table)
     floor.freezing.note_damage(str(error))
-    return frozen_house()
+    return frozen(RequestGround.HOUSE_FROZEN)

@@ -10,6 +10,8 @@ import logging
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from croupier.store.interface import Store, StoreDamaged, StoreFailed
 from croupier.store.staff_record import SignInsFailed
 
@@ -25,18 +27,13 @@ class Tried(NamedTuple):
     network: str  # empty: of those left
 
 
-class Count(NamedTuple):
-    tries: int
-    since: str
-
-
 class FailedSignIns:
     """Whoever signs in does not wait for this, so that nobody learns from it whose name it was."""
 
     def __init__(self, store: Store, now: Callable[[], str]) -> None:
         self._store = store
         self._now = now  # the time of the house
-        self._counts: dict[Tried, Count] = {}  # not written yet
+        self._counts: dict[Tried, SignInsFailed] = {}  # not written yet
         self._told: set[Tried] = set()  # in this window
         self._ends: asyncio.TimerHandle | None = None  # of the window
         self._writing: set[asyncio.Task[None]] = set()
@@ -47,8 +44,8 @@ class FailedSignIns:
         if self._ends is None:
             self._ends = asyncio.get_running_loop().call_later(WINDOW, self._end_window)
         tried = self._find_place(name, network)
-        before = self._counts.get(tried, Count(0, self._now()))
-        self._counts[tried] = Count(before.tries + 1, before.since)
+        before = self._counts.get(tried) or SignInsFailed(*tried, count=0, since=self._now())
+        self._counts[tried] = replace(before, count=before.count + 1)
         if tried not in self._told:
             self._told.add(tried)
             self._start_writing([tried])
@@ -74,19 +71,18 @@ class FailedSignIns:
 
     async def _write(self, tried: Collection[Tried]) -> None:
         async with self._one_at_a_time:
-            counts = {each: self._counts.pop(each) for each in tried if each in self._counts}
-            if not counts:
+            failed = {each: self._counts.pop(each) for each in tried if each in self._counts}
+            if not failed:
                 return
-            failed = [SignInsFailed(*each, *count) for each, count in counts.items()]
             try:
-                await self._store.note_failed(failed, self._now())
+                await self._store.note_failed(tuple(failed.values()), self._now())
             except (StoreFailed, StoreDamaged) as error:
                 logger.warning("failed sign-ins could not be noted", extra={"reason": str(error)})
-                self._take_back(counts)
+                self._take_back(failed)
 
-    def _take_back(self, counts: dict[Tried, Count]) -> None:
+    def _take_back(self, failed: dict[Tried, SignInsFailed]) -> None:
         """Until the next time that something is written."""
-        for tried, (tries, since) in counts.items():
-            more = self._counts.get(tried, Count(0, since))
-            self._counts[tried] = Count(tries + more.tries, since)
+        for tried, before in failed.items():
+            more = self._counts.get(tried)
+            self._counts[tried] = replace(before, count=before.count + more.count) if more else before
             self._told.discard(tried)

@@ -7,14 +7,14 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import files
-from croupier.web.house import Address
+from croupier.web.addresses import Address
 from croupier.web.problems import (
     Problem,
+    hold_back,
     not_allowed,
     not_found,
     our_mistake,
     too_large,
-    too_often,
     unanswered,
 )
 from croupier.web.rate_limits import Limiter, RateLimits
@@ -65,16 +65,14 @@ class Guard:
             else:
                 await self._app(scope, receive, answering.send)
         except Problem as problem:
-            await _refuse(problem, scope, receive, answering.send)
+            await problem.as_response()(scope, receive, answering.send)
         except ClientDisconnect:
             return
-        except TooLarge:
-            await _refuse(_too_large(), scope, receive, answering.send)
         except Exception:
             if answering.has_begun:
                 raise
             logger.exception("our mistake", extra={"path": scope["path"]})
-            await _refuse(our_mistake(), scope, receive, answering.send)
+            await our_mistake().as_response()(scope, receive, answering.send)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         is_watched = scope["path"].startswith(WATCHED)
@@ -82,9 +80,7 @@ class Guard:
         if not is_watched and (len(names) != 1 or names[0] not in self._address.hosts):
             raise Problem(421, "not here", unanswered(RequestGround.NOT_UNDER_THAT_NAME))
         limiter = self._files if scope["path"].startswith(files.ADDRESS) else self._limiters[scope["type"]]
-        wait = limiter.spend(scope["client"][0] if scope["client"] else "")
-        if wait:
-            raise too_often(wait)
+        hold_back(limiter.spend(scope["client"][0] if scope["client"] else ""))
         origin = headers.get("origin")
         if scope["type"] == "websocket":
             if origin not in self._address.origins:
@@ -138,15 +134,6 @@ async def _nothing() -> Message:
     raise AssertionError("a problem is answered without reading")
 
 
-async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
-    """Before a socket is opened as much as before a request is read."""
-    await problem.as_response()(scope, receive, send)
-
-
-class TooLarge(Exception):
-    pass
-
-
 def _too_large() -> Problem:
     return too_large(413, RequestGround.BODY_TOO_LARGE, LARGEST_BODY)
 
@@ -160,7 +147,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > LARGEST_BODY:
-            raise TooLarge
+            raise _too_large()
         return message
 
     return receive_limited

@@ -18,9 +18,8 @@ FIRST = """\
 WORDS = '<script type="module" async src="/files/scripts/core/words.js"></script>\n'
 
 _SCRIPT = re.compile(r'<script type="module" src="/files/([^"]+)">')
-_IMPORT = re.compile(
-    r'^(?:import|export|\})[^"\n]*"(\.[^"]+)";$', re.MULTILINE
-)  # none that waits: `await import(…)`
+# None that waits: `await import(…)`.
+_IMPORT = re.compile(r'^(?:import|export|\})[^"\n]*"(\.[^"]+)";$', re.MULTILINE)
 
 
 def complete(page: str, folder: Path) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
-import msgspec
-
 from croupier.floor.floor import Floor
 from croupier.floor.past_steps import Past
 from croupier.floor.running_table import RunningTable
 from croupier.table import ledger
+from croupier.web.addresses import Address
 from croupier.web.audits import Audits
 from croupier.web.crowd import Crowd
 from croupier.web.live.audience import Watcher
@@ -19,26 +18,10 @@ from croupier.web.live.feed import Feed
 from croupier.web.live.outbox import GOING_AWAY
 from croupier.web.metrics import Metrics
 from croupier.web.people import Entrance, Visitor
-from croupier.web.problems import not_found
+from croupier.web.problems import hold_back, not_found
 from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.wire.conventions import SIGNED_OUT
 from croupier.wire.grounds import RequestGround
-
-
-class Address(msgspec.Struct, frozen=True, kw_only=True):
-    """How people reach the server."""
-
-    origins: frozenset[str]  # for example http://127.0.0.1:8000
-    shown: str  # the one that people are told
-    secure: bool = False  # by TLS, here or before here
-
-    @property
-    def hosts(self) -> frozenset[str]:
-        return frozenset(origin.partition("://")[2] for origin in self.origins)
-
-    @property
-    def cookie(self) -> str:
-        return "__Host-croupier" if self.secure else "croupier"
 
 
 class ServedHouse:
@@ -49,7 +32,7 @@ class ServedHouse:
         self.limits = limits
         self.metrics = Metrics()
         self.crowd = Crowd(limits.wait)
-        self.entrance = Entrance(floor.store, limits, floor.clock, lambda: floor.library)
+        self.entrance = Entrance(floor, limits)
         self.commands = Limiter(limits.commands)
         self.command_bytes = Limiter(limits.command_bytes)
         self.feeds: dict[str, Feed] = {}
@@ -73,6 +56,10 @@ class ServedHouse:
             raise not_found(RequestGround.NO_SUCH_TABLE, table=table)
         return live
 
+    def hold_back(self, person: str, size: int) -> None:
+        """Nobody asks too often, or too much."""
+        hold_back(self.commands.spend(person) or self.command_bytes.spend(person, size))
+
     async def count_chips(self, player: str) -> int:
         """What a player has at all tables, on the rack and on the layout; also at those not opened here."""
         accounts = (ledger.rack(player), ledger.colour(player), ledger.layout(player))
@@ -95,13 +82,12 @@ class ServedHouse:
     def note_ended(self, sessions: Collection[str]) -> None:
         """Somebody signed out at another node, or was signed out."""
         self.entrance.forget(sessions or None)
-        for session in sessions:
-            self.close_sockets(session)
+        self.close_sockets(sessions)
 
-    def close_sockets(self, session: str) -> None:
+    def close_sockets(self, sessions: Collection[str]) -> None:
         """Who signs out hears nothing more."""
-        for watcher, visitor in tuple(self.watchers.items()):
-            if visitor is not None and visitor.session == session:
+        for watcher, visitor in self.watchers.items():
+            if visitor is not None and visitor.session in sessions:
                 watcher.outbox.cut(SIGNED_OUT)
 
     async def close_all_sockets(self, within: float) -> None:

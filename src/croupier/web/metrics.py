@@ -1,6 +1,8 @@
 """Figures about the server, in the text format that Prometheus reads."""
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
 
@@ -10,7 +12,6 @@ class Metrics:
 
     def __init__(self) -> None:
         self.accepted = self.refused = self.failed = 0  # commands
-        self.sockets = 0
         self._answered = [0] * (len(BUCKETS) + 1)
         self._seconds = 0.0
 
@@ -21,21 +22,17 @@ class Metrics:
         else:
             self.refused += 1
         self._seconds += seconds
-        place = next((place for place, bound in enumerate(BUCKETS) if seconds <= bound), len(BUCKETS))
-        self._answered[place] += 1
+        self._answered[bisect_left(BUCKETS, seconds)] += 1
 
     def as_lines(self) -> Iterator[str]:
         outcomes = {"accepted": self.accepted, "refused": self.refused, "failed": self.failed}
         yield from describe("croupier_commands_total", "counter", "Commands, by what became of them.")
         yield from (f'croupier_commands_total{{outcome="{key}"}} {value}' for key, value in outcomes.items())
         yield from describe("croupier_answer_seconds", "histogram", "From the command to its durable reply.")
-        total = 0
-        for bound, count in zip((*BUCKETS, "+Inf"), self._answered, strict=True):
-            total += count
-            yield f'croupier_answer_seconds_bucket{{le="{bound}"}} {total}'
+        for bound, count in zip((*BUCKETS, "+Inf"), accumulate(self._answered), strict=True):
+            yield f'croupier_answer_seconds_bucket{{le="{bound}"}} {count}'
         yield f"croupier_answer_seconds_sum {self._seconds:.6f}"
-        yield f"croupier_answer_seconds_count {total}"
-        yield from gauge("croupier_sockets", "Open WebSocket connections.", [("", self.sockets)])
+        yield f"croupier_answer_seconds_count {sum(self._answered)}"
 
 
 def describe(name: str, kind: str, text: str) -> Iterator[str]:
@@ -48,7 +45,6 @@ def counter(name: str, text: str, value: int) -> Iterator[str]:
     yield f"{name} {value}"
 
 
-def gauge(name: str, text: str, values: Iterable[tuple[str, float]]) -> Iterator[str]:
-    """Labels come as they are written: `{table="nz-37"}`."""
+def gauge(name: str, text: str, value: int) -> Iterator[str]:
     yield from describe(name, "gauge", text)
-    yield from (f"{name}{labels} {value}" for labels, value in values)
+    yield f"{name} {value}"

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import combinations
 
 from croupier.floor.dealer_plan import AUTOMATIC_DEALER, ELECTRONIC_WHEEL
 from croupier.floor.seats import HOUSE
@@ -72,9 +73,8 @@ def is_of_the_house(name: str, library: Library = SHIPPED) -> bool:
 
 def _runs_of(words: Sequence[str]) -> Iterator[str]:
     """Words that follow one another, as if they were one."""
-    for start in range(len(words)):
-        for end in range(start + 1, len(words) + 1):
-            yield "".join(words[start:end])
+    for start, end in combinations(range(len(words) + 1), 2):
+        yield "".join(words[start:end])
 
 
 def _is_among(reserved: Collection[str], *names: str) -> bool:

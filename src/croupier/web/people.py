@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -10,12 +10,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.floor.cage import PLAY_MONEY
-from croupier.floor.clock import HouseClock
+from croupier.floor.floor import Floor
 from croupier.floor.running_table import RunningTable
 from croupier.floor.seats import HOUSE
 from croupier.game.roles import PLAYER, Actor, Role
 from croupier.record.times import as_text
-from croupier.rulebook import Library
 from croupier.store.interface import NameTaken, Store, StoreFailed
 from croupier.store.staff_record import Note
 from croupier.store.values import ANY_TABLE, Person, Session
@@ -23,7 +22,7 @@ from croupier.table.people import PersonKind, Post
 from croupier.web.addresses import network_of
 from croupier.web.failed_sign_ins import FailedSignIns
 from croupier.web.names import check_name, tidy
-from croupier.web.problems import name_taken, not_known, not_signed_in, too_busy, too_often
+from croupier.web.problems import hold_back, name_taken, not_known, not_signed_in, too_busy
 from croupier.web.rate_limits import Limiter, RateLimits
 from croupier.web.secrets import (
     Crowded,
@@ -49,18 +48,21 @@ class Visitor(msgspec.Struct, frozen=True):
     posts: dict[str, Post]
     session: str  # its digest
 
-    def find_post(self, table: str) -> Post | None:
-        return self.posts.get(table) or self.posts.get(ANY_TABLE)
-
     def as_actor(self, live: RunningTable) -> Actor | None:
-        """As what they come to this table; staff without a role that its document knows: as nobody."""
+        """As what they come to this table; None: as nobody."""
         if self.kind is PersonKind.PLAYER:
             return Actor(person=self.person, role=PLAYER)
-        post = self.find_post(live.name)
-        if post is None or post.role not in live.rules.ladder:
+        post = find_post(self.posts, live)
+        if post is None:
             return None
         acting_as = Role(post.acting_as) if post.acting_as in live.rules.ladder else None
         return Actor(person=self.person, role=Role(post.role), acting_as=acting_as)
+
+
+def find_post(posts: Mapping[str, Post], live: RunningTable) -> Post | None:
+    """The one that counts at this table, if its document knows the role."""
+    post = posts.get(live.name) or posts.get(ANY_TABLE)
+    return post if post is not None and post.role in live.rules.ladder else None
 
 
 class Known(NamedTuple):
@@ -74,12 +76,10 @@ class Known(NamedTuple):
 class Entrance:
     """The only place that makes sessions and knows them."""
 
-    def __init__(
-        self, store: Store, limits: RateLimits, clock: HouseClock, find_library: Callable[[], Library]
-    ) -> None:
-        self._store = store
-        self._clock = clock
-        self._find_library = find_library  # in which the roles are that no name may have
+    def __init__(self, floor: Floor, limits: RateLimits) -> None:
+        self._floor = floor
+        self._store = floor.store
+        self._clock = floor.clock
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._ended = 0  # sessions, so far
         self._joins = Limiter(limits.joins)
@@ -87,12 +87,12 @@ class Entrance:
         self._sign_ins_from = Limiter(limits.sign_ins_from)
         self._arrivals = Limiter(limits.arrivals)
         self._lanes = Lanes()
-        self.failed = FailedSignIns(store, clock.now)
+        self.failed = FailedSignIns(floor.store, floor.clock.now)
 
     async def join(self, name: str, address: str) -> tuple[str, str]:
         """A new player: the token of the session, and the key with which to come back."""
-        _hold_back(self._joins.spend(network_of(address)))
-        name, key = check_name(name, self._find_library()), make_token()
+        hold_back(self._joins.spend(network_of(address)))
+        name, key = check_name(name, self._floor.library), make_token()
         person = Person(name, PersonKind.PLAYER, digest_of(key), PLAY_MONEY, self._clock.now())
         try:
             await self._store.add_person(person)
@@ -104,9 +104,9 @@ class Entrance:
         """The right key is never refused for wrong ones of others: to look at one costs next to nothing."""
         person = await self._store.find_person(tidy(name))
         if person is None or person.kind is not PersonKind.PLAYER or not is_token(key, person.secret):
-            _hold_back(self._sign_ins_from.spend(network_of(address)))
+            hold_back(self._sign_ins_from.spend(network_of(address)))
             raise not_known(RequestGround.PLAYER_NOT_KNOWN)
-        _hold_back(self._arrivals.spend(person.name))
+        hold_back(self._arrivals.spend(person.name))
         return await self._begin(person)
 
     async def sign_in(self, name: str, secret: str, address: str) -> str:
@@ -121,16 +121,16 @@ class Entrance:
         tries = name.casefold(), network
         wait = self._sign_ins_from.spend(network) or self._sign_ins.spend(tries)
         if not known:
-            _hold_back(wait)
+            hold_back(wait)
         person = await self._find_by_secret(name, secret, network, is_known=bool(known))
         if person is None or person.name not in known:
-            _hold_back(wait)
+            hold_back(wait)
         if person is None:
             raise not_known(RequestGround.STAFF_NOT_KNOWN)
         if not wait:  # who comes in leaves no trace in the count by which others could tell
             self._sign_ins_from.give_back(network)
             self._sign_ins.give_back(tries)
-        _hold_back(self._arrivals.spend(person.name))
+        hold_back(self._arrivals.spend(person.name))
         return await self._begin(person, network)
 
     async def _find_by_secret(self, name: str, secret: str, network: str, *, is_known: bool) -> Person | None:
@@ -235,8 +235,3 @@ async def hire_first_staff(store: Store, tables: list[RunningTable], at: str) ->
     roles = list(dict.fromkeys(role for live in tables for role in live.rules.ladder))
     await asyncio.gather(*map(hire_one, roles))  # a hash takes a while, and is made on a thread
     return {role: secrets[role] for role in roles if role in secrets}
-
-
-def _hold_back(seconds: float) -> None:
-    if seconds:
-        raise too_often(seconds)

@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterable, Mapping
 from croupier.floor.running_table import RunningTable
 from croupier.store.values import ANY_TABLE
 from croupier.table.people import PersonKind, Post
-from croupier.web.people import Visitor
+from croupier.web.people import Visitor, find_post
 from croupier.web.problems import not_allowed
 from croupier.wire.grounds import RequestGround
 
 
 def manages(visitor: Visitor, live: RunningTable) -> bool:
     """Do they hold the highest role of the table's document there? Who only acts in it hires nobody."""
-    post = visitor.find_post(live.name)
+    post = find_post(visitor.posts, live)
     return visitor.kind is PersonKind.STAFF and post is not None and post.role == live.rules.ladder[-1]
 
 
@@ -20,6 +20,7 @@ class Reach:
     """The tables whose staff somebody manages."""
 
     def __init__(self, visitor: Visitor, tables: Iterable[RunningTable]) -> None:
+        self.manager = visitor.person
         self._tables = {live.name: live for live in tables}
         self._heads: set[str] = {live.rules.ladder[-1] for live in self._tables.values()}
         self._managed = {name for name, live in self._tables.items() if manages(visitor, live)}
@@ -32,7 +33,7 @@ class Reach:
 
     def includes(self, posts: Mapping[str, Post]) -> bool:
         """Is it somebody of these tables, or of none yet?"""
-        return not posts or any(self._find_effect(posts, name) for name in self._managed)
+        return not posts or any(find_post(posts, self._tables[name]) for name in self._managed)
 
     def require(self, *, was: Mapping[str, Post], posts: Mapping[str, Post]) -> None:
         """Are somebody's posts theirs to change from these to those?
@@ -49,9 +50,10 @@ class Reach:
         for key in {**was, **posts}:
             if was.get(key) != posts.get(key):
                 self._require_key(key)
-                self._require_below(self._find_heads(key), was.get(key), posts.get(key))
+                heads = self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}
+                self._require_below(heads, was.get(key), posts.get(key))
         for name, live in self._tables.items():
-            before, after = self._find_effect(was, name), self._find_effect(posts, name)
+            before, after = find_post(was, live), find_post(posts, live)
             if before != after:
                 self._require_key(name)
                 self._require_below({live.rules.ladder[-1]}, before, after)
@@ -66,10 +68,3 @@ class Reach:
         for post in posts:
             if post is not None and post.role in heads:
                 raise not_allowed(RequestGround.NOT_BELOW_ONESELF, role=post.role)
-
-    def _find_heads(self, key: str) -> set[str]:
-        return self._heads if key == ANY_TABLE else {self._tables[key].rules.ladder[-1]}
-
-    def _find_effect(self, posts: Mapping[str, Post], name: str) -> Post | None:
-        post = posts.get(name) or posts.get(ANY_TABLE)
-        return post if post is not None and post.role in self._tables[name].rules.ladder else None

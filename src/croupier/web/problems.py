@@ -87,6 +87,12 @@ def too_often(seconds: float) -> Problem:
     return Problem(429, "too often", unanswered(RequestGround.TOO_OFTEN), retry_after=seconds)
 
 
+def hold_back(seconds: float) -> None:
+    """Raises a problem, unless there is nothing to wait for."""
+    if seconds:
+        raise too_often(seconds)
+
+
 def too_busy(ground: RequestGround, retry_after: int = 1) -> Problem:
     return Problem(503, "too busy", unanswered(ground), retry_after)
 
@@ -96,37 +102,11 @@ def our_mistake(ground: RequestGround = RequestGround.OUR_MISTAKE) -> Problem:
     return Problem(500, "our mistake", unanswered(ground))
 
 
-def unknown_outcome() -> Problem:
-    """Nobody knows yet: the same id gets the answer once it is known. Why it is so, only the log says."""
-    return _try_again(unanswered(RequestGround.NOTHING_KEPT))
+def try_again(ground: RequestGround, /, **values: int | str) -> Problem:
+    """Nobody knows yet, or it was not decided: the same id gets the answer once there is one."""
+    return Problem(503, "try again", unanswered(ground, **values), retry_after=1)
 
 
-def not_decided(table: str) -> Problem:
-    """Between one node that decided for the table and the next."""
-    return _try_again(unanswered(RequestGround.NOBODY_DECIDES, table=table))
-
-
-def overdue() -> Problem:
-    """It has waited too long in a crowd."""
-    return _try_again(unanswered(RequestGround.OVERDUE))
-
-
-def frozen(table: str) -> Problem:
+def frozen(ground: RequestGround, /, **values: int | str) -> Problem:
     """To ask again is of no use."""
-    return _look_at_it(unanswered(RequestGround.TABLE_FROZEN, table=table))
-
-
-def frozen_purse() -> Problem:
-    return _look_at_it(unanswered(RequestGround.PURSE_FROZEN))
-
-
-def frozen_house() -> Problem:
-    return _look_at_it(unanswered(RequestGround.HOUSE_FROZEN))
-
-
-def _look_at_it(because: Unanswered) -> Problem:
-    return Problem(423, "frozen", because)
-
-
-def _try_again(because: Unanswered) -> Problem:
-    return Problem(503, "try again", because, retry_after=1)
+    return Problem(423, "frozen", unanswered(ground, **values))

@@ -9,7 +9,6 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args, get_orig
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from croupier.floor.settings import TABLE_NAME_SAID
 from croupier.game.reasons import in_words
@@ -105,9 +104,6 @@ class Operation:
     async def answer(self, request: Request) -> Response:
         answer = await self.handler(request, **{each.name: each.read(request) for each in self.arguments})
         return answer if isinstance(answer, Response) else give(answer, self.statuses[0])
-
-    def as_route(self) -> Route:
-        return Route(self.path, self.answer, methods=[self.method])
 
 
 class Routes:

@@ -76,20 +76,16 @@ class Lane:
         Raises Crowded.
         """
         turn = self._turns.setdefault(network, Turn())
-        if turn.waiting >= self._most_of_a_network or len(self._turns) > MOST_NETWORKS_AT_ONCE:
-            self._leave(network, turn)
-            raise Crowded
         turn.waiting += 1
         try:
+            if turn.waiting > self._most_of_a_network or len(self._turns) > MOST_NETWORKS_AT_ONCE:
+                raise Crowded
             async with turn.lock:
                 return await asyncio.get_running_loop().run_in_executor(self._worker, _verify, secret, kept)
         finally:
             turn.waiting -= 1
-            self._leave(network, turn)
-
-    def _leave(self, network: str, turn: Turn) -> None:
-        if not turn.waiting:
-            self._turns.pop(network, None)
+            if not turn.waiting:
+                self._turns.pop(network, None)
 
 
 class Crowded(Exception):

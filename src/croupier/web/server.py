@@ -23,9 +23,10 @@ from croupier.floor.settings import TableSettings, default_settings
 from croupier.store.anchors import AnchorsFile
 from croupier.store.interface import Store
 from croupier.table.terms import WheelSource
+from croupier.web.addresses import Address
 from croupier.web.app import make_app
 from croupier.web.connections import CuttingProtocol, HurriedProtocol
-from croupier.web.house import Address, ServedHouse
+from croupier.web.house import ServedHouse
 from croupier.web.inspection import look_before_the_start, look_beside_play
 from croupier.web.live.feed import run_feeds
 from croupier.web.logs import LogFormat, print_line

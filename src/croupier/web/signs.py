@@ -9,20 +9,15 @@ from croupier.wire.staff import Sign
 
 def find_signs(floor: Floor, live: RunningTable) -> tuple[Sign, ...]:
     """At one table, the most urgent first."""
-    return tuple(_find(floor, live))
-
-
-def _find(floor: Floor, live: RunningTable) -> Iterator[Sign]:
-    if live.frozen:
-        yield Sign.FROZEN
-    if floor.freezing.is_damaged:
-        yield Sign.DAMAGE
-    if floor.anchoring is not None and floor.anchoring.all_trouble:
-        yield Sign.ANCHORS
-    if floor.anchoring is not None and floor.anchoring.find_set_back():
-        yield Sign.SET_BACK
-    if floor.is_clock_wrong(live):
-        yield Sign.CLOCK
+    anchoring = floor.anchoring
+    seen = {
+        Sign.FROZEN: live.frozen,
+        Sign.DAMAGE: floor.freezing.is_damaged,
+        Sign.ANCHORS: anchoring and anchoring.all_trouble,
+        Sign.SET_BACK: anchoring and anchoring.find_set_back(),
+        Sign.CLOCK: floor.is_clock_wrong(live),
+    }
+    return tuple(sign for sign, is_seen in seen.items() if is_seen)
 
 
 def find_warnings(floor: Floor) -> Iterator[str]:
@@ -30,10 +25,10 @@ def find_warnings(floor: Floor) -> Iterator[str]:
     yield from (f"table {name} is frozen" for name, live in floor.tables.items() if live.frozen)
     if floor.freezing.is_damaged:
         yield "what is kept contradicts itself: croupier db check says more"
-    if floor.anchoring is not None and floor.anchoring.all_trouble:
+    anchoring = floor.anchoring
+    if anchoring and anchoring.all_trouble:
         yield "the ends of the records cannot be anchored: the log says more"
-    set_back = floor.anchoring.find_set_back() if floor.anchoring is not None else None
-    if set_back is not None:
+    if anchoring and (set_back := anchoring.find_set_back()):
         yield f"the anchors were set back at {set_back}: croupier db check says more"
     ahead = [live.name for live in floor.tables.values() if floor.is_clock_wrong(live)]
     if floor.clock.off is not None:

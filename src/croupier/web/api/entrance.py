@@ -1,16 +1,20 @@
 """Coming in and going: players by a name, staff by a secret."""
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor.cage import PLAY_MONEY
+from croupier.floor.running_table import RunningTable
+from croupier.game.roles import PLAYER
 from croupier.store.interface import Raced
+from croupier.table.deciding.answers import is_above_dealer, may_deal
 from croupier.table.people import PersonKind
 from croupier.web.api.route_values import find_visitor, find_visitor_if_any, remote_address
 from croupier.web.house import ServedHouse, house_of
 from croupier.web.people import STAY, Visitor
-from croupier.web.posts import find_post
+from croupier.web.post_changes import manages
 from croupier.web.problems import not_allowed, not_needed
 from croupier.web.routes import NO_MATTER_WHO, SESSION, Body, Routes, give
 from croupier.wire.answers import PostHeld, Welcome
@@ -68,7 +72,7 @@ async def show_me(request: Request) -> Welcome:
 async def show_posts(request: Request) -> list[PostHeld]:
     """The tables at which I serve, and as what; a player serves nowhere."""
     house, visitor = house_of(request), await find_visitor(request)
-    return [post for live in house.floor.tables.values() if (post := find_post(visitor, live))]
+    return [post for live in house.floor.tables.values() if (post := _describe_post(visitor, live))]
 
 
 @routes.on("GET /api/visitor", 503, by=NO_MATTER_WHO)
@@ -96,6 +100,24 @@ async def fetch_play_money(request: Request) -> Welcome:
     return await _describe(house, visitor)
 
 
+def _describe_post(visitor: Visitor, live: RunningTable) -> PostHeld | None:
+    """As what somebody of the staff comes to a table; None: as nobody, or as a player."""
+    actor = visitor.as_actor(live)
+    if actor is None or actor.role == PLAYER:
+        return None
+    return PostHeld(
+        table=live.name,
+        title=live.settings.title,
+        titles=live.titles,
+        game=live.rules.game,
+        role=actor.role,
+        acting_as=actor.acting_as or UNSET,
+        is_above=is_above_dealer(live.rules, actor),
+        deals=may_deal(live.rules, actor),
+        manages=manages(visitor, live) or UNSET,
+    )
+
+
 async def _welcome(request: Request, token: str, status: int, key: str = "") -> Response:
     """Who comes in anew leaves the session that the browser had before."""
     house, before = house_of(request), await find_visitor_if_any(request)
@@ -116,7 +138,7 @@ async def _welcome(request: Request, token: str, status: int, key: str = "") -> 
 
 async def _end(house: ServedHouse, visitor: Visitor) -> None:
     await house.entrance.sign_out(visitor)
-    house.close_sockets(visitor.session)
+    house.close_sockets([visitor.session])
     if visitor.kind is PersonKind.PLAYER:
         house.floor.note_signed_out(visitor.person)
 

@@ -6,11 +6,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from croupier.floor.running_table import RunningTable
 from croupier.version import __version__
 from croupier.web.house import ServedHouse, house_of
 from croupier.web.live.feed import Feed
-from croupier.web.metrics import counter, gauge
+from croupier.web.metrics import counter, describe, gauge
 from croupier.web.routes import Routes, give
 from croupier.web.signs import find_warnings
 
@@ -51,8 +50,9 @@ async def show_metrics(request: Request) -> Response:
 
 
 def _lines(house: ServedHouse) -> Iterator[str]:
-    sequencer = house.floor.sequencer
+    sequencer, anchoring = house.floor.sequencer, house.floor.anchoring
     yield from house.metrics.as_lines()
+    yield from gauge("croupier_sockets", "Open WebSocket connections.", len(house.watchers))
     yield from counter(
         "croupier_turned_away_total",
         "Refusals of players without a seat, of which nothing is kept.",
@@ -60,35 +60,29 @@ def _lines(house: ServedHouse) -> Iterator[str]:
     )
     overdue = sequencer.overdue + house.crowd.overdue
     yield from counter("croupier_overdue_total", "Commands that a crowd kept from being decided.", overdue)
-    yield from gauge("croupier_waiting", "Commands that wait to be decided.", [("", sequencer.waiting)])
-    yield from gauge("croupier_batches", "Transactions since the start.", [("", sequencer.batches)])
-    yield from gauge("croupier_frozen", "1 while nothing can be kept.", [("", int(bool(sequencer.stalled)))])
+    yield from gauge("croupier_waiting", "Commands that wait to be decided.", sequencer.waiting)
+    yield from gauge("croupier_batches", "Transactions since the start.", sequencer.batches)
+    yield from gauge("croupier_frozen", "1 while nothing can be kept.", int(bool(sequencer.stalled)))
     off = round(house.floor.clock.off or 0)
-    yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", [("", off)])
-    anchoring = house.floor.anchoring
+    yield from gauge("croupier_clock_off_seconds", "How far the clock is from the time.", off)
     lines, failures = (anchoring.lines, anchoring.all_failures) if anchoring is not None else (0, 0)
     yield from counter("croupier_anchors_total", "Anchors written since the start.", lines)
     yield from counter("croupier_anchors_failed_total", "Anchors and copies that failed.", failures)
-    yield from _table_lines(house)
+    for name, text, figure in OF_A_TABLE:
+        yield from describe(name, "gauge", text)
+        yield from (f'{name}{{table="{table}"}} {figure(feed)}' for table, feed in house.feeds.items())
 
 
-def _table_lines(house: ServedHouse) -> Iterator[str]:
-    labels = {name: f'{{table="{name}"}}' for name in house.floor.tables}
-    for name, text, table_figure in OF_A_TABLE:
-        figures = ((labels[key], table_figure(live)) for key, live in house.floor.tables.items())
-        yield from gauge(name, text, figures)
-    for name, text, feed_figure in OF_A_FEED:
-        yield from gauge(name, text, ((labels[key], feed_figure(feed)) for key, feed in house.feeds.items()))
-
-
-OF_A_TABLE: tuple[tuple[str, str, Callable[[RunningTable], int]], ...] = (
-    ("croupier_table_steps", "Steps of the record.", lambda live: live.end.steps),
-    ("croupier_table_players", "Seats taken.", lambda live: len(live.table.players)),
-    ("croupier_table_round", "The round.", lambda live: live.table.play.round),
-    ("croupier_table_deciding", "1 where this node decides.", lambda live: int(live.epoch is not None)),
-    ("croupier_table_frozen", "1 where the record contradicts itself.", lambda live: int(bool(live.frozen))),
-)
-OF_A_FEED: tuple[tuple[str, str, Callable[[Feed], int]], ...] = (
+OF_A_TABLE: tuple[tuple[str, str, Callable[[Feed], int]], ...] = (
+    ("croupier_table_steps", "Steps of the record.", lambda feed: feed.live.end.steps),
+    ("croupier_table_players", "Seats taken.", lambda feed: len(feed.live.table.players)),
+    ("croupier_table_round", "The round.", lambda feed: feed.live.table.play.round),
+    ("croupier_table_deciding", "1 where this node decides.", lambda feed: int(feed.live.epoch is not None)),
+    (
+        "croupier_table_frozen",
+        "1 where the record contradicts itself.",
+        lambda feed: int(bool(feed.live.frozen)),
+    ),
     ("croupier_feed_messages", "Messages to sockets.", lambda feed: feed.messages),
     ("croupier_feed_cut", "Sockets that did not keep up.", lambda feed: feed.cut),
 )

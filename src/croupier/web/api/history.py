@@ -1,4 +1,4 @@
-"""What has happened: a table's results and rounds, a player's own rounds, the record itself."""
+"""What has happened: a table's rounds and what came lately, a player's own rounds, the record itself."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -14,6 +14,8 @@ from croupier.record.rounds import RoundRecord
 from croupier.store.interface import Store
 from croupier.store.log import read_log
 from croupier.store.values import KeptRound
+from croupier.table.state import MOST_RESULTS
+from croupier.table.views.statistics import Statistics, find_statistics
 from croupier.web.api.route_values import (
     MOST_ROUNDS,
     Before,
@@ -22,8 +24,8 @@ from croupier.web.api.route_values import (
     TableName,
     find_visitor,
     house_and_table,
-    require_staff,
-    require_supervisor,
+    table_for_staff,
+    table_for_supervisor,
 )
 from croupier.web.house import house_of
 from croupier.web.problems import not_found
@@ -36,6 +38,8 @@ routes = Routes("history")
 JSON_LINES, CSV = "application/jsonl", "text/csv"
 
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+Over = Annotated[int, msgspec.Meta(ge=1, le=MOST_RESULTS, description="Of how many rounds at most.")]
+Until = Annotated[int, msgspec.Meta(ge=0, description="No round after this one is counted.")] | None
 
 _decode = msgspec.json.Decoder(RoundRecord).decode
 
@@ -70,8 +74,7 @@ async def show_standing(request: Request, table: TableName, number: RoundNumber)
 
 
 async def _read_record(request: Request, table: str, number: int) -> bytes:
-    house, live = house_and_table(request, table)
-    await require_staff(request, live)
+    house, live = await table_for_staff(request, table)
     kept = await house.store.round(live.name, number)
     if kept is None:
         raise not_found(RequestGround.NO_SUCH_ROUND_ENDED, round=number)
@@ -81,8 +84,7 @@ async def _read_record(request: Request, table: str, number: int) -> bytes:
 @routes.on("GET /api/tables/{table}/log", 401, 403, 404, 503, gives=str, media=JSON_LINES, by=SESSION)
 async def export_log(request: Request, table: TableName) -> Response:
     """The record with its seal, as JSON Lines that `croupier audit` reads; for those above the dealer."""
-    house, live = house_and_table(request, table)
-    await require_supervisor(request, live)
+    house, live = await table_for_supervisor(request, table)
     name = f'attachment; filename="{live.name}.jsonl"'
     pieces = (b"".join(lines) async for lines in read_log(house.store, live.name, live.end))
     return StreamingResponse(pieces, media_type=JSON_LINES, headers={"Content-Disposition": name})
@@ -95,8 +97,7 @@ async def show_my_rounds(
     """My rounds, the newest first, with the reason for every result."""
     visitor = await find_visitor(request)
     found = await house_of(request).store.rounds_of(visitor.person, table, before, most)
-    rounds = [_player_round(visitor.person, cursor, _decode(kept.record)) for cursor, kept in found]
-    return [worded(each) for each in rounds]
+    return [worded(_player_round(visitor.person, cursor, _decode(kept.record))) for cursor, kept in found]
 
 
 @routes.on("GET /api/me/rounds.csv", 401, 503, gives=str, media=CSV, by=SESSION)
@@ -105,6 +106,16 @@ async def download_my_rounds(request: Request, table: OneTable = None) -> Respon
     visitor, store = await find_visitor(request), house_of(request).store
     headers = {"Content-Disposition": 'attachment; filename="my-rounds.csv"'}
     return StreamingResponse(_read_rows(store, visitor.person, table), media_type=CSV, headers=headers)
+
+
+@routes.on("GET /api/tables/{table}/statistics", 404)
+async def show_statistics(
+    request: Request, table: TableName, over: Over = 100, until: Until = None
+) -> Statistics:
+    """How often every number came, and what is expected. For information only: the ball remembers nothing."""
+    _, live = house_and_table(request, table)
+    results = [each for each in live.table.results if until is None or each.round <= until]
+    return find_statistics(live.rules, results, over)
 
 
 async def _read_rows(store: Store, player: str, table: str | None) -> AsyncIterator[bytes]:

@@ -32,11 +32,6 @@ async def show_file(request: Request) -> Response:
     return _give(request, request.path_params["name"])
 
 
-async def show_icon(request: Request) -> Response:
-    """For whoever asks for it without having read a page."""
-    return _give(request, "icon.svg")
-
-
 async def show_page(request: Request, file: str) -> Response:
     """A page finds out by its address what it is about; here only whether there is such a thing."""
     table, game = request.path_params.get("table"), request.path_params.get("game")
@@ -56,6 +51,6 @@ def _give(request: Request, name: str) -> Response:
 
 ROUTES = (
     Route(ADDRESS + "{name:path}", show_file),
-    Route("/favicon.ico", show_icon),
+    Route("/favicon.ico", partial(show_page, file="icon.svg")),  # asked for without having read a page
     *(Route(address, partial(show_page, file=file)) for address, file in PAGES.items()),
 )

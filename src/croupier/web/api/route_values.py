@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from croupier.floor.running_table import RunningTable
 from croupier.floor.settings import TABLE_NAME
@@ -28,9 +28,9 @@ async def find_visitor(request: Request) -> Visitor:
     return await house.entrance.find(request.cookies.get(house.address.cookie))
 
 
-async def find_visitor_if_any(request: Request) -> Visitor | None:
-    house = house_of(request)
-    return await house.entrance.find_if_any(request.cookies.get(house.address.cookie))
+async def find_visitor_if_any(connection: HTTPConnection) -> Visitor | None:
+    house = house_of(connection)
+    return await house.entrance.find_if_any(connection.cookies.get(house.address.cookie))
 
 
 async def find_actor(request: Request, live: RunningTable) -> Actor | None:
@@ -39,28 +39,31 @@ async def find_actor(request: Request, live: RunningTable) -> Actor | None:
     return visitor.as_actor(live) if visitor else None
 
 
-async def require_staff(request: Request, live: RunningTable) -> Actor:
-    """Somebody of the table's staff, whatever the role."""
-    actor = (await find_visitor(request)).as_actor(live)
-    if actor is None or actor.role == PLAYER:
-        raise not_allowed(RequestGround.STAFF_OF_THE_TABLE_ONLY)
-    return actor
-
-
-async def require_supervisor(request: Request, live: RunningTable) -> None:
-    if not is_supervisor(await find_visitor(request), live):
-        raise not_allowed(RequestGround.ABOVE_THE_DEALER_HERE)
-
-
 def is_supervisor(visitor: Visitor, live: RunningTable) -> bool:
     actor = visitor.as_actor(live)
     return actor is not None and is_above_dealer(live.rules, actor)
 
 
-def remote_address(request: Request) -> str:
-    return request.client.host if request.client else ""
+def remote_address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def house_and_table(request: Request, table: str) -> tuple[ServedHouse, RunningTable]:
     house = house_of(request)
     return house, house.find(table)
+
+
+async def table_for_staff(request: Request, table: str) -> tuple[ServedHouse, RunningTable]:
+    """For somebody of the table's staff, whatever the role."""
+    house, live = house_and_table(request, table)
+    actor = (await find_visitor(request)).as_actor(live)
+    if actor is None or actor.role == PLAYER:
+        raise not_allowed(RequestGround.STAFF_OF_THE_TABLE_ONLY)
+    return house, live
+
+
+async def table_for_supervisor(request: Request, table: str) -> tuple[ServedHouse, RunningTable]:
+    house, live = house_and_table(request, table)
+    if not is_supervisor(await find_visitor(request), live):
+        raise not_allowed(RequestGround.ABOVE_THE_DEALER_HERE)
+    return house, live

@@ -4,6 +4,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from croupier.game.reasons import in_words
+from croupier.web.api.route_values import find_visitor_if_any, remote_address
 from croupier.web.damage import FAILURES, find_problem
 from croupier.web.house import house_of
 from croupier.web.live.socket import TableSocket
@@ -17,10 +18,10 @@ async def watch_table(socket: WebSocket) -> None:
 
     Who has too many gets it opened and closed again: a page sees no status of a refusal, but a code.
     """
-    house, address = house_of(socket), socket.client.host if socket.client else ""
+    house, address = house_of(socket), remote_address(socket)
     try:
         live, seen = house.find(socket.path_params["table"]), _read_step(socket)
-        visitor = await house.entrance.find_if_any(socket.cookies.get(house.address.cookie))
+        visitor = await find_visitor_if_any(socket)
         person = visitor.person if visitor else None
         if person is not None and house.count_sockets(person) >= house.limits.sockets_of_a_person:
             await socket.accept()
@@ -35,12 +36,10 @@ async def watch_table(socket: WebSocket) -> None:
         await socket.send_denial_response(problem.as_response())
         return
     await socket.accept()
-    house.metrics.sockets += 1
     house.sockets_from[address] += 1
     try:
         await TableSocket(house, socket, live, visitor).run(seen)
     finally:
-        house.metrics.sockets -= 1
         house.sockets_from[address] -= 1
         if not house.sockets_from[address]:
             del house.sockets_from[address]

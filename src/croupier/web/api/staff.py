@@ -1,8 +1,8 @@
 """The staff of the house, for whoever stands at the top of a ladder at a table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import msgspec
 from starlette.requests import Request
@@ -54,20 +54,20 @@ class StaffOut(msgspec.Struct, frozen=True, kw_only=True):
 @routes.on("GET /api/staff", 401, 403, 503, by=SESSION)
 async def show_staff(request: Request) -> list[StaffOut]:
     """The staff of the tables that the visitor manages, and those without a post."""
-    house, manager = await _require_manager(request)
-    staff = [each for each in await house.store.staff() if manager.reach.includes(each.posts)]
+    house, reach = await _require_manager(request)
+    staff = [each for each in await house.store.staff() if reach.includes(each.posts)]
     return [StaffOut(name=each.name, posts=each.posts) for each in staff]
 
 
 @routes.on("POST /api/staff", 401, 403, 409, 503, statuses=[201], by=SESSION)
 async def hire_somebody(request: Request, body: Body[HireIn]) -> StaffOut:
     """Somebody new, below oneself; the secret is in the answer, and nowhere else."""
-    house, manager = await _require_manager(request)
+    house, reach = await _require_manager(request)
     asked = await body.read()
     posts, name = _check(house, asked.posts), check_name(asked.name, house.floor.library)
-    manager.reach.require(was={}, posts=posts)
+    reach.require(was={}, posts=posts)
     try:
-        secret = await hire(house.store, name, posts, manager.note())
+        secret = await hire(house.store, name, posts, Note(reach.manager, house.floor.now()))
     except NameTaken:
         raise name_taken(name) from None
     return StaffOut(name=name, posts=posts, secret=secret)
@@ -79,12 +79,12 @@ async def post_somebody(request: Request, name: StaffName, body: Body[PostsIn]) 
 
     What changes has to be at tables that the visitor manages, and below them.
     """
-    house, manager = await _require_manager(request)
+    house, reach = await _require_manager(request)
     asked = await body.read()
     posts, person = _check(house, asked.posts), await _find(house, name)
-    manager.reach.require(was=person.posts, posts=posts)
+    reach.require(was=person.posts, posts=posts)
     with _unless_changed():
-        await house.store.set_posts(person.name, person.posts, posts, manager.note())
+        await house.store.set_posts(person.name, person.posts, posts, Note(reach.manager, house.floor.now()))
     house.cut_off(person.name)
     return StaffOut(name=person.name, posts=posts)
 
@@ -95,12 +95,12 @@ async def renew_secret(request: Request, name: StaffName) -> StaffOut:
 
     Whoever could not take all posts from somebody does not get at their secret either.
     """
-    house, manager = await _require_manager(request)
+    house, reach = await _require_manager(request)
     person, secret = await _find(house, name), make_secret()
-    manager.reach.require(was=person.posts, posts={})
+    reach.require(was=person.posts, posts={})
     kept = await hash_secret(secret)
     with _unless_changed():
-        await house.store.set_secret(person.name, person.posts, kept, manager.note())
+        await house.store.set_secret(person.name, person.posts, kept, Note(reach.manager, house.floor.now()))
     house.cut_off(person.name)
     return StaffOut(name=person.name, posts=person.posts, secret=secret)
 
@@ -123,22 +123,12 @@ async def audit_record(request: Request) -> StaffAuditOut:
     return await house.audits.audit_staff()
 
 
-class Manager(NamedTuple):
-    name: str
-    reach: Reach
-
-    now: Callable[[], str]  # the time of the house
-
-    def note(self) -> Note:
-        return Note(self.name, self.now())
-
-
-async def _require_manager(request: Request) -> tuple[ServedHouse, Manager]:
+async def _require_manager(request: Request) -> tuple[ServedHouse, Reach]:
     house, visitor = house_of(request), await find_visitor(request)
     reach = Reach(visitor, house.floor.tables.values())
     if reach.is_nowhere:
         raise not_allowed(RequestGround.HIGHEST_ROLE_SOMEWHERE)
-    return house, Manager(visitor.person, reach, house.floor.now)
+    return house, reach
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from croupier.table import commands as c
 from croupier.table.reply import Reply
 from croupier.table.terms import WheelSource
 from croupier.web.api.route_values import TableName, house_and_table
-from croupier.web.commands import ask_as, hold_back
+from croupier.web.commands import ask_as
 from croupier.web.names import SENSOR
 from croupier.web.problems import not_allowed, not_known
 from croupier.web.routes import JSON, SENSOR_TOKEN, Body, Routes
@@ -43,10 +43,9 @@ async def report(request: Request, table: TableName, body: Body[SeenIn]) -> Resp
         raise not_known(RequestGround.SENSOR_NOT_KNOWN)
     if live.settings.open.wheel is not WheelSource.SENSOR:
         raise not_allowed(RequestGround.NO_SENSOR_HERE)
-    sensor = Actor(
-        person=f"{SENSOR} {live.name}", role=WHEEL
-    )  # the ids of two sensors have nothing in common
-    hold_back(house, sensor.person, len(await request.body()))
+    # The ids of two sensors have nothing in common.
+    sensor = Actor(person=f"{SENSOR} {live.name}", role=WHEEL)
+    house.hold_back(sensor.person, len(await request.body()))
     seen = await body.read()
     reply = await ask_as(house, live, sensor, CommandIn(seen.request, seen.command), within=None)
     return Response(reply, media_type=JSON)

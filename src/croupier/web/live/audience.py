@@ -68,18 +68,17 @@ class Audience:
             self._patches.clear()
 
     def missed(self, since: int) -> list[Patch] | None:
-        """The patches that lead from there to here; None: they are not kept any more."""
+        """What leads from there to here, be it nothing new; None: it is not kept any more."""
         if since == self.step:
-            return []
+            return [Patch(since, since, b"{}", [], {})]
         later = [patch for patch in self._patches if patch.since >= since]
         return later if later and later[0].since == since else None
 
 
-class Watcher:
+class Watcher(msgspec.Struct, eq=False):
     """One socket at a table."""
 
-    def __init__(self, audience: Audience, player: str | None, outbox: Outbox) -> None:
-        self.audience = audience
-        self.player = player
-        self.outbox = outbox
-        self.own: bytes = b""
+    audience: Audience
+    player: str | None
+    outbox: Outbox
+    own: bytes  # the player's own part, as it was sent last

@@ -3,7 +3,6 @@
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from croupier.floor.dealer_plan import awaits_wager, find_next_by
 from croupier.floor.running_table import RunningTable
@@ -69,8 +68,9 @@ def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict
     """As anybody sees it, or as its staff does; a player's own part is sent beside it."""
     table = live.table
     seen = view(live.rules, table, viewer, with_stacks=False)
+    shared = {name: getattr(seen, name) for name in Sight.__struct_fields__}
     made = Board(
-        **{name: getattr(seen, name) for name in Sight.__struct_fields__},
+        **{**shared, "results": seen.results[-MOST_RESULTS:]},
         title=live.settings.title,
         titles=live.titles or None,
         dealer=live.settings.dealer,
@@ -81,8 +81,7 @@ def make_board(live: RunningTable, viewer: Actor | None, stacks: Stacks) -> dict
         awaits_wager=awaits_wager(live),
         next_by=None if seen.next_step is None else find_next_by(live),
     )
-    few = replace(made, results=made.results[-MOST_RESULTS:])
-    board: dict[str, Any] = without_nulls(msgspec.to_builtins(few))
+    board: dict[str, Any] = without_nulls(msgspec.to_builtins(made))
     board["stacks"] = stacks.renew(table)
     return board
 

@@ -48,14 +48,11 @@ class Feed:
             self.send()
         audience = self._staff if is_staff else self._everybody
         audience.begin()
-        watcher = Watcher(audience, player, outbox)
-        watcher.own = own = self._find_own(player)
+        own = self._find_own(player)
+        watcher = Watcher(audience, player, outbox, own)
         missed = audience.missed(since) if since is not None and not is_staff else None
         if missed is None:
-            outbox.put(make_frame(self._whole(audience, own)))
-        elif not missed:
-            nothing = Patch(audience.step, audience.step, b"{}", [], {})
-            outbox.put(make_frame(self._update(nothing, own, [])))
+            outbox.put(make_frame(self._whole(audience.step, audience.board, own)))
         for patch in missed or ():
             outbox.put(make_frame(self._update(patch, own, patch.private.get(player or "", []))))
         audience.watchers.add(watcher)
@@ -63,14 +60,9 @@ class Feed:
 
     def show(self, actor: Actor | None) -> bytes:
         """The whole table for one look."""
-        is_player = actor is not None and actor.role == PLAYER
-        board = make_board(self.live, None if is_player else actor, Stacks())
-        own = self._find_own(actor.person if actor is not None and is_player else None)
-        head = {"type": "table", "v": 1, "step": self.live.end.steps, **self.find_time()}
-        return _join(head, board=_encode(board), own=own)
-
-    def leave(self, watcher: Watcher) -> None:
-        watcher.audience.leave(watcher)
+        player = actor.person if actor and actor.role == PLAYER else None
+        board = make_board(self.live, actor if player is None else None, Stacks())
+        return self._whole(self.live.end.steps, board, self._find_own(player))
 
     async def run(self) -> None:
         while True:
@@ -108,7 +100,7 @@ class Feed:
         self.messages += 1
         if watcher.outbox.is_cut:
             self.cut += 1
-            self.leave(watcher)
+            watcher.audience.leave(watcher)
 
     def _note(self, taken: Sequence[Taken]) -> None:
         for each in taken if self._everybody.is_watched() or self._staff.is_watched() else ():
@@ -138,9 +130,9 @@ class Feed:
         left = self._dealer.due_at - asyncio.get_running_loop().time()
         return {"due_in_ms": max(0, round(left * 1000)), "period_ms": round(self._dealer.period * 1000)}
 
-    def _whole(self, audience: Audience, own: bytes) -> bytes:
-        head = {"type": "table", "v": 1, "step": audience.step, **self.find_time()}
-        return _join(head, board=_encode(audience.board), own=own)
+    def _whole(self, step: int, board: dict[str, Any], own: bytes) -> bytes:
+        head = {"type": "table", "v": 1, "step": step, **self.find_time()}
+        return _join(head, board=_encode(board), own=own)
 
     def _update(self, patch: Patch, own: bytes, private: Telling) -> bytes:
         head = {"type": "update", "v": 1, "since": patch.since, "step": patch.step, **self.find_time()}

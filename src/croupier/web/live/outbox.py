@@ -1,25 +1,14 @@
 """What goes down one socket: bounded, so that who does not read costs nobody else anything."""
 
 import asyncio
-from typing import Protocol
 
 from websockets.frames import Frame, Opcode
+
+from croupier.web.connections import CuttingProtocol
 
 MOST_WAITING = 256 * 1024  # bytes for one socket, besides what the system itself takes for the network
 TRY_AGAIN_LATER = 1013  # the codes with which a socket is closed
 GOING_AWAY = 1001
-
-
-class Wire(Protocol):
-    """The end of a socket, past all that lies between a request and its answer."""
-
-    def is_open(self) -> bool: ...
-
-    def write_frame(self, frame: bytes) -> None: ...
-
-    def count_waiting(self) -> int:
-        """Bytes that the other side has not taken."""
-        ...
 
 
 def make_frame(message: bytes) -> bytes:
@@ -28,11 +17,11 @@ def make_frame(message: bytes) -> bytes:
 
 
 class Outbox:
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, wire: CuttingProtocol) -> None:
         self.reason = 1000
-        self._wire = wire
         self.is_cut = False
-        self._ended = asyncio.Event()
+        self.ended = asyncio.Event()
+        self._wire = wire
 
     @property
     def is_open(self) -> bool:
@@ -49,12 +38,9 @@ class Outbox:
     def end(self, reason: int) -> None:
         """Answer what is under way, then close."""
         self.reason = reason
-        self._ended.set()
+        self.ended.set()
 
     def cut(self, reason: int) -> None:
         """Send nothing more, and close."""
         self.is_cut = True
         self.end(reason)
-
-    async def until_ended(self) -> None:
-        await self._ended.wait()
