@@ -167,7 +167,7 @@ def test_what_nobody_has_called_it_is_not_said(page: Page) -> None:
         "bets $5 on Red",
         "bets $5 on Red",
         "bets $5 on Red as lucky",
-        "pays Red, lucky, and Split 17/20",
+        "pays Red, lucky and Split 17/20",
     ]
 
 

@@ -195,7 +195,7 @@ _READ_AS: Mapping[object, Callable[[Reader, str, Any], object]] = {
     str: Reader.text,
     bool: Reader.flag,
     int: lambda reader, key, default: reader.integer(key, default=default),
-    int | None: lambda reader, key, _: reader.integer(key) if reader.has(key) else None,
+    int | None: lambda reader, key, _: None if reader.value(key) is None else reader.integer(key),
     date | None: lambda reader, key, _: reader.day(key),
     tuple[str, ...]: Reader.texts,
 }

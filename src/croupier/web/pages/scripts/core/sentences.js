@@ -14,7 +14,6 @@ import { findSentence, formatNumber, joinWords, language, listIn, nameIn, say, s
  */
 
 const OWN_WORDS = "in-words"; // of whoever decided
-const ALTERNATIVES = ["roles"]; // lists of which one is meant
 
 /** How a value of a kind is said; a kind that is not here is a table of names.
  * @type {Record<string, (value: any, about: About) => string | null>} */
@@ -69,13 +68,12 @@ function named(table, key) {
   return name === key ? key : curl(name);
 }
 
-/** Each by the kind that they have alone: the table has it behind what stands between them in a record.
+/** Each by the kind that they have alone. What a script has with nothing but spaces between them is read here as a list.
  * @type {(kind: string, list: unknown[], about: About) => string} */
 function join(kind, list, about) {
-  const [, last = "", alone = ""] = listIn("join", kind);
+  const [, last = ", ", alone = ""] = listIn("join", kind);
   const said = list.map((each) => show(alone, each, about) ?? "");
-  if (kind === "sentences" || last.startsWith(",")) return said.join(last); // no list of which the last is said to be the last
-  return joinWords(said, ALTERNATIVES.includes(kind) ? "disjunction" : "conjunction");
+  return joinWords(said, kind === "sentences" || last.trim() ? kind : "list");
 }
 
 /** The name that somebody gave a wager; of one that a machine made up, what the wager is on if it says that.

@@ -137,10 +137,11 @@ export function formatTime(iso, { withDate = true } = {}) {
   return new Intl.DateTimeFormat(locale, style).format(new Date(iso));
 }
 
-/** type: "conjunction" or "disjunction".
- * @type {(list: string[], type?: Intl.ListFormatType) => string} */
-export function joinWords(list, type = "conjunction") {
-  return new Intl.ListFormat(chosen, { type }).format(list);
+/** Things of a kind of list: what stands between them, and before the last, the language has in [join].
+ * @type {(things: string[], kind?: string) => string} */
+export function joinWords(things, kind = "list") {
+  const [comma = ", ", last = ", "] = listIn("join", kind);
+  return [things.slice(0, -1).join(comma), ...things.slice(-1)].join(things.length > 1 ? last : "");
 }
 
 /** Fills in what the page has marked with data-say="key" (and data-say-label for names that are not seen). */

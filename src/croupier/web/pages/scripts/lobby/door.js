@@ -31,7 +31,7 @@ export function makeDoor({ findCurrencies, onEntered }) {
 /** "SGD 10,000 or NZD 10,000": the play money is one sum, which every table takes for its own money.
  * @type {(visitor: wire.Welcome, currencies: string[]) => string} */
 function purseInWords({ purse }, currencies) {
-  return joinWords(currencies.map((currency) => money(purse, currency)), "disjunction");
+  return joinWords(currencies.map((currency) => money(purse, currency)), "either");
 }
 
 /** @type {(visitor: wire.Welcome, currencies: string[]) => Child[]} */
