@@ -12,10 +12,7 @@ if TYPE_CHECKING:
     from croupier.game.limits import Limits
     from croupier.game.rules import RuleSet
 
-Game = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="A game id, or the path of a rule set in TOML.", show_default=False),
-]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="A game id, or the path of a rule set in TOML.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Options = Annotated[
     str, typer.Option("--options", metavar="JSON", help="The table's options, as a JSON object.")

@@ -79,7 +79,7 @@ def _find_sources(database: str, copy: str = "", original: str = "") -> list[Anc
 
 @app.command("backup")
 def back_up_database(
-    target: Annotated[str, typer.Argument(metavar="TARGET", help="The copy.", show_default=False)],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="The copy.")],
     database: Database = DEFAULT_DATABASE,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
 ) -> None:
@@ -104,7 +104,7 @@ def back_up_database(
 
 @app.command("restore")
 def restore_database(
-    copy: Annotated[str, typer.Argument(metavar="COPY", help="As db backup made it.", show_default=False)],
+    copy: Annotated[str, typer.Argument(metavar="COPY", help="As db backup made it.")],
     database: Database = DEFAULT_DATABASE,
     despite_anchors: Annotated[
         bool,

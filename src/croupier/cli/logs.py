@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
     from croupier.rulebook.library import LoadRules
 
-Log = Annotated[
-    str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.", show_default=False)
-]
+Log = Annotated[str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.")]
 OwnRules = Annotated[
     str,
     typer.Option("--rules", metavar="FILE", help="The rule set in TOML, if it is one of your own."),

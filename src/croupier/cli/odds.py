@@ -36,9 +36,7 @@ def show_odds(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME",
-            help="A game id, or the path of a rule set in TOML; every game where left out.",
-            show_default=False,
+            metavar="GAME", help="A game id, or the path of a rule set in TOML; every game where left out."
         ),
     ] = None,
     wagers: Annotated[list[str] | None, MIX] = None,
@@ -53,10 +51,7 @@ def show_odds(
     seats: Annotated[
         int | None,
         typer.Option(
-            "--seats",
-            metavar="N",
-            help=f"Of the PAR sheet: the seats of the table; else {USUAL_SEATS}.",
-            show_default=False,
+            "--seats", metavar="N", help=f"Of the PAR sheet: the seats of the table; else {USUAL_SEATS}."
         ),
     ] = None,
     output: Annotated[

@@ -26,9 +26,7 @@ UNFINISHED = "the ruin is not worked out"
 
 def show_ruin(
     game: Game,
-    wager: Annotated[
-        str, typer.Argument(metavar="WAGER", help="As croupier wagers lists it.", show_default=False)
-    ],
+    wager: Annotated[str, typer.Argument(metavar="WAGER", help="As croupier wagers lists it.")],
     progression: Annotated[
         ProgressionName, typer.Option("--progression", help="How the next stake follows.")
     ],
@@ -38,7 +36,7 @@ def show_ruin(
         typer.Option("--base", metavar=MONEY, help="The base: every stake is a multiple of it."),
     ],
     maximum: Annotated[
-        int | None, typer.Option("--maximum", metavar=MONEY, help="The table's maximum.", show_default=False)
+        int | None, typer.Option("--maximum", metavar=MONEY, help="The table's maximum.")
     ] = None,
     above_maximum: Annotated[
         AboveMaximum | None,
@@ -46,14 +44,10 @@ def show_ruin(
             "--above-maximum",
             "--over-maximum",
             help="What is staked where the next stake would be above the maximum; else the base.",
-            show_default=False,
         ),
     ] = None,
     target: Annotated[
-        int | None,
-        typer.Option(
-            "--target", metavar=MONEY, help="Stop when the bankroll is not below it.", show_default=False
-        ),
+        int | None, typer.Option("--target", metavar=MONEY, help="Stop when the bankroll is not below it.")
     ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", "--spins", metavar="N", help="Stop after so many rounds.")
@@ -67,10 +61,7 @@ def show_ruin(
     wins: Annotated[
         int | None,
         typer.Option(
-            "--wins",
-            metavar="COUNT",
-            help="Of paroli: after so many wins in a row the base again; else 3.",
-            show_default=False,
+            "--wins", metavar="COUNT", help="Of paroli: after so many wins in a row the base again; else 3."
         ),
     ] = None,
     exact: Annotated[
