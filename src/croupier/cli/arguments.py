@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -27,6 +27,11 @@ LimitsOfTable = Annotated[
     ),
 ]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV.")]
+
+
+def svg_of(what: str) -> Any:
+    """The option to draw this."""
+    return typer.Option("--svg", metavar="FILE", help=f"Draw {what} into an SVG file; - prints it.")
 
 
 def parse_options(text: str) -> dict[str, object]:

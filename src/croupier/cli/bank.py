@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect
-from croupier.cli.arguments import AsJson, Game, Options, parse_options, read_input, require_one_form
+from croupier.cli.arguments import AsJson, Game, Options, read_input, require_one_form, svg_of
 from croupier.cli.figures import amount, decimal, percent, void_in_words
+from croupier.cli.kept_rules import load_game
 from croupier.cli.night_report import (
     parse_percent,
     print_chances,
@@ -52,10 +53,7 @@ def show_bank(
     ] = "99.9",
     options: Options = "{}",
     as_json: AsJson = False,
-    svg: Annotated[
-        str,
-        typer.Option("--svg", metavar="FILE", help="Draw the house's result into an SVG file; - prints it."),
-    ] = "",
+    svg: Annotated[str, svg_of("the house's result")] = "",
 ) -> None:
     """Show what a table holds, and how much bank it needs.
 
@@ -65,10 +63,9 @@ def show_bank(
     from croupier.odds.nights.house import bank_of, house_night_of
     from croupier.odds.nights.players import read_players, require_rounds
     from croupier.odds.void_parts import find_void_parts
-    from croupier.rulebook import load
 
     require_one_form(json=as_json, svg=bool(svg))
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     listed = [("--player", each) for each in player or []] + (_read_lines(players) if players else [])
     require_rounds(rounds, "--rounds")
     at_table = read_players(rules, listed, rounds)

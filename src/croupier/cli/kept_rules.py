@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from croupier.cli.arguments import parse_options
 from croupier.cli.databases import explained
 
 if TYPE_CHECKING:
@@ -48,14 +49,15 @@ def find_library(database: str) -> Library:
         return asyncio.run(read())
 
 
-def load_game(game: str, options: Mapping[str, object], database: str) -> RuleSet:
+def load_game(game: str, options: str, database: str = "") -> RuleSet:
     """The rules of a game by its name, or by the path of a file."""
     from croupier.rulebook import load
     from croupier.rulebook.sources import is_path
 
+    chosen = parse_options(options)
     if is_path(game) or not database:
-        return load(game, options)
-    return find_library(database).find(game, options)
+        return load(game, chosen)
+    return find_library(database).find(game, chosen)
 
 
 async def read_rules_of_tables(database: str, given: Mapping[str, str]) -> Rules:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, parse_options, require_one_form
+from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, require_one_form, svg_of
 from croupier.cli.figures import amount, decimal, mix_in_words, percent, void_in_words
+from croupier.cli.kept_rules import load_game
 from croupier.cli.night_report import (
     parse_percent,
     print_chances,
@@ -44,10 +45,7 @@ def show_night(
     options: Options = "{}",
     as_json: AsJson = False,
     as_csv: AsCsv = False,
-    svg: Annotated[
-        str,
-        typer.Option("--svg", metavar="FILE", help="Draw the distribution into an SVG file; - prints it."),
-    ] = "",
+    svg: Annotated[str, svg_of("the distribution")] = "",
 ) -> None:
     """Show what many rounds of the same wagers bring.
 
@@ -61,7 +59,6 @@ def show_night(
     from croupier.odds.nights.players import require_rounds
     from croupier.odds.results import result_of
     from croupier.odds.void_parts import count_all, find_void_parts
-    from croupier.rulebook import load
     from croupier.wire.mixes import stakes_of
 
     require_one_form(json=as_json, csv=as_csv, svg=bool(svg))
@@ -69,7 +66,7 @@ def show_night(
         raise BadInput(
             Defect("--target, --percentile", "--csv or --svg", "the report or --json, which show them")
         )
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     mix = read_mix(rules, ", ".join(wagers))
     require_rounds(rounds, "--rounds")
     targets = [_require_target(each) for each in target or []]

@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import (
-    MIX,
-    AsCsv,
-    AsJson,
-    LimitsOfTable,
-    Options,
-    parse_limits,
-    parse_options,
-    require_one_form,
-)
+from croupier.cli.arguments import MIX, AsCsv, AsJson, LimitsOfTable, Options, parse_limits, require_one_form
 from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_csv, print_json, write_text
 from croupier.cli.progress import interruptible
@@ -75,11 +66,7 @@ def show_odds(
         raise BadInput(Defect("--seats", shown(seats), f"a number of seats from 1 to {MOST_SEATS:,}"))
     if wagers and is_sheet:
         raise BadInput(Defect("--wagers", "a mix with a PAR sheet", "one of the two"))
-    found = (
-        find_library(database).find_all()
-        if game is None
-        else [load_game(game, parse_options(options), database)]
-    )
+    found = find_library(database).find_all() if game is None else [load_game(game, options, database)]
     if is_sheet:
         _write_sheet(found[0], limits, seats, output, as_html=as_html)
     elif wagers:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import AsJson, Game, Options, parse_options, require_one_form
+from croupier.cli.arguments import AsJson, Game, Options, require_one_form, svg_of
+from croupier.cli.kept_rules import load_game
 from croupier.cli.output import print_json
 from croupier.cli.progress import interruptible
 from croupier.odds.ruin.names import AboveMaximum, ProgressionName
@@ -69,12 +70,7 @@ def show_ruin(
     ] = False,
     options: Options = "{}",
     as_json: AsJson = False,
-    svg: Annotated[
-        str,
-        typer.Option(
-            "--svg", metavar="FILE", help="Draw the bankroll at the end into an SVG file; - prints it."
-        ),
-    ] = "",
+    svg: Annotated[str, svg_of("the bankroll at the end")] = "",
     svg_curve: Annotated[
         str,
         typer.Option(
@@ -144,9 +140,8 @@ def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> No
 def _find_wager(game: str, options: str, wager: str) -> WagerAtStakes:
     from croupier.odds.mixes import find_wager
     from croupier.odds.ruin.stakes import WagerAtStakes
-    from croupier.rulebook import load
 
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     return WagerAtStakes(rules, find_wager(rules, wager, "WAGER"))
 
 

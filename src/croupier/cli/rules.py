@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import AsJson, Options, parse_options
+from croupier.cli.arguments import AsJson, Options
 from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_json, print_table
 from croupier.cli.rules_check import check_rules
@@ -51,7 +51,7 @@ def show_rules(
     if as_toml:
         sys.stdout.write(find_library(database).text_of(game))
         return
-    rules = load_game(game, parse_options(options), database)
+    rules = load_game(game, options, database)
     if clause:
         _show_clause(rules, clause, as_json)
     elif readings:
