@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from croupier.cli.arguments import AsJson
-from croupier.cli.databases import DEFAULT_DATABASE, Database, explained, require_sqlite
+from croupier.cli.databases import DEFAULT_DATABASE, Database, checkable, explained, require_sqlite
 from croupier.cli.progress import Progress
 from croupier.cli.reports import end_with, print_report, say_otherwise, several
 from croupier.cli.set_back import set_back
@@ -93,11 +93,7 @@ def back_up_database(
     from croupier.store.sqlite.backup import back_up
 
     file = require_sqlite(database, "pg_dump")
-    with (
-        explained(),
-        Progress() as progress,
-        backed_up(file, Path(target), overwrite=force),
-    ):
+    with explained(), Progress() as progress, backed_up(file, Path(target), overwrite=force):
         tables = back_up(file, Path(target), overwrite=force, progress=progress.show_pages)
     print(f"{target}: {_size_of(tables)}")
 
@@ -126,11 +122,7 @@ def restore_database(
     from croupier.store.sqlite.restored_file import restoring
 
     file = require_sqlite(database, "pg_restore")
-    with (
-        explained(),
-        Progress() as progress,
-        restoring(file, Path(copy), progress.show_pages) as restored,
-    ):
+    with explained(), Progress() as progress, restoring(file, Path(copy), progress.show_pages) as restored:
         sources = _find_sources(copy)
         report = _check(str(restored.part), progress, sources)
         progress.clear()
@@ -160,14 +152,10 @@ def _check(database: str, progress: Progress, anchors: list[AnchorSource]) -> Ch
     import asyncio
 
     from croupier.audit.store import check
-    from croupier.store.addresses import open_to_check
 
     async def open_and_check() -> CheckReport:
-        store = await open_to_check(database)
-        try:
+        async with checkable(database) as store:
             return await check(store, progress=progress.show_steps, anchors=anchors)
-        finally:
-            await store.close()
 
     return asyncio.run(open_and_check())
 

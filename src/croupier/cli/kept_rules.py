@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.arguments import parse_options
-from croupier.cli.databases import explained
+from croupier.cli.databases import checkable, explained
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
@@ -33,15 +33,10 @@ def find_library(database: str) -> Library:
     import asyncio
 
     from croupier.rulebook import SHIPPED, Library
-    from croupier.store.addresses import open_to_check
 
     async def read() -> Library:
-        store = await open_to_check(database)
-        try:
-            async with store.one_moment():
-                return Library(await store.rule_sets())
-        finally:
-            await store.close()
+        async with checkable(database) as store, store.one_moment():
+            return Library(await store.rule_sets())
 
     if not database:
         return SHIPPED
