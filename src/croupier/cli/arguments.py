@@ -1,8 +1,10 @@
 """What the commands are given: games, options, files."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
@@ -82,19 +84,28 @@ def require_one_form(**forms: bool) -> None:
 
 def read_input(path: str, most: int | None = None) -> bytes:
     """A file's bytes, or those of standard input for `-`; bad input if there are more than `most`."""
-    wanted = -1 if most is None else most + 1
-    try:
-        if path == "-":
-            read = sys.stdin.buffer.read(wanted)
-        else:
-            with Path(path).open("rb") as file:
-                read = file.read(wanted)
-    except OSError as error:
-        raise unusable(path, error) from None
+    with open_input(path) as file:
+        read = file.read(-1 if most is None else most + 1)
     if most is not None and len(read) > most:
         raise BadInput(Defect(path, f"more than {most:,} bytes", "a shorter file"))
     return read
 
 
-def unusable(path: str, error: OSError, use: str = "read") -> BadInput:
-    return BadInput(Defect(path, error.strerror or "an error", f"a file that can be {use}"))
+@contextmanager
+def open_input(path: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`."""
+    with usable(path):
+        if path == "-":
+            yield sys.stdin.buffer
+        else:
+            with Path(path).open("rb") as file:
+                yield file
+
+
+@contextmanager
+def usable(path: str, use: str = "read") -> Iterator[None]:
+    """What cannot be done with a file is bad input."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(Defect(path, error.strerror or "an error", f"a file that can be {use}")) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import AsJson, Game, Options, svg_of, unusable
+from croupier.cli.arguments import AsJson, Game, Options, svg_of, usable
 from croupier.cli.kept_rules import load_game
 from croupier.cli.output import print_json, print_table
 
@@ -68,7 +68,5 @@ def _write(path: str, text: str) -> None:
     if path == "-":
         print(text)
         return
-    try:
+    with usable(path, "written"):
         Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise unusable(path, error, "written") from None
