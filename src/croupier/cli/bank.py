@@ -8,7 +8,7 @@ import typer
 
 from croupier.bad_input import BadInput, Defect
 from croupier.cli.arguments import AsJson, Game, Options, read_input, require_one_form, svg_of
-from croupier.cli.figures import amount, decimal, percent, void_in_words
+from croupier.cli.figures import amount, percent, void_in_words
 from croupier.cli.kept_rules import load_game
 from croupier.cli.night_report import (
     parse_percent,
@@ -102,7 +102,7 @@ def _read_lines(file: str) -> list[tuple[str, str]]:
 
 
 def _print_house(house: HouseNight, bank: Bank) -> None:
-    from croupier.odds.decimals import share_in_percent
+    from croupier.odds.decimals import share_in_percent, written
     from croupier.odds.spread import SHARES
 
     night = house.night
@@ -110,7 +110,7 @@ def _print_house(house: HouseNight, bank: Bank) -> None:
         f"handle {amount(house.handle)} (all that is staked), expected win {amount(night.mean)}:"
         f" a hold of {percent(house.hold)} of the handle"
     )
-    print(f"standard deviation {decimal(night.standard_deviation, 2)}\n")
+    print(f"standard deviation {written(night.standard_deviation, 2)}\n")
     print_chances([("the house wins", night.ahead), ("even", night.even), ("the house loses", night.behind)])
     print()
     print_percentiles(map(night.percentile, SHARES), "win")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from decimal import Decimal
     from fractions import Fraction
 
     from croupier.game.wagers import Wager
@@ -37,12 +36,6 @@ def signed(value: int | Fraction) -> str:
     """
     over = f"/{value.denominator:,}" if value.denominator > 1 else ""
     return f"{'+' if value > 0 else ''}{value.numerator:,}{over}".replace("-", "−")
-
-
-def decimal(value: Decimal, places: int) -> str:
-    from croupier.odds.decimals import written
-
-    return written(value, places)
 
 
 def percent(share: Fraction) -> str:

@@ -8,7 +8,7 @@ import typer
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, require_one_form, svg_of
-from croupier.cli.figures import amount, decimal, mix_in_words, percent, void_in_words
+from croupier.cli.figures import amount, mix_in_words, percent, void_in_words
 from croupier.cli.kept_rules import load_game
 from croupier.cli.night_report import (
     parse_percent,
@@ -95,13 +95,14 @@ def _require_target(target: int) -> int:
 
 
 def _print_night(night: Night, staked: int, shares: list[Fraction], targets: list[int]) -> None:
+    from croupier.odds.decimals import written
     from croupier.odds.spread import SHARES
 
     print(
         f"staked {amount(staked)}, expected loss {amount(night.expected_loss)}"
         f" = {percent(night.expected_loss / staked)} of it"
     )
-    deviation, skewness = decimal(night.standard_deviation, 2), decimal(night.skewness, 4)
+    deviation, skewness = written(night.standard_deviation, 2), written(night.skewness, 4)
     print(f"standard deviation {deviation}, skewness {skewness}\n")
     print_chances(
         [

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from croupier.cli.figures import amount, decimal, mix_in_words, percent, signed, void_in_words
+from croupier.cli.figures import amount, mix_in_words, percent, signed, void_in_words
 from croupier.cli.output import bar, print_table
 from croupier.cli.wagers import pays
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.chances import chances_of
-from croupier.odds.decimals import in_decimal, to_places
+from croupier.odds.decimals import in_decimal, to_places, written
 from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.distribution import Distribution
 from croupier.odds.void_parts import count_all, find_void_parts
@@ -142,7 +142,7 @@ def print_mix(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> None:
         print(line)
     print(f"staked {amount(staked)}, expected {amount(net.mean)} ({signed(net.mean)})")
     print(f"house edge {-net.mean / staked} = {percent(-net.mean / staked)}")
-    print(f"standard deviation {decimal(net.standard_deviation, 2)}, skewness {decimal(net.skewness, 4)}")
+    print(f"standard deviation {written(net.standard_deviation, 2)}, skewness {written(net.skewness, 4)}")
     print(f"ahead after the round: {net.ahead} = {percent(net.ahead)}\n")
     rows = net.cumulated()
     most = max(probability for _, probability, _ in rows)

@@ -149,14 +149,8 @@ def _refuse(**given: object) -> None:
     """Options that this progression does not have."""
     for name, value in given.items():
         if value is not None and value is not False and value != "":
-            expected = "nothing: it belongs to another progression"
-            raise BadInput(
-                Defect(
-                    name.replace("_", "-"),
-                    shown(str(value) if isinstance(value, AboveMaximum) else value),
-                    expected,
-                )
-            )
+            got = shown(str(value) if isinstance(value, AboveMaximum) else value)
+            raise BadInput(Defect(name.replace("_", "-"), got, "nothing: it belongs to another progression"))
 
 
 def _progression(
