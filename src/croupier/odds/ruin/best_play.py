@@ -7,10 +7,10 @@ from operator import add
 
 from croupier.odds.bounds import Bounds
 from croupier.odds.nights.players import require_rounds
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.packed import ONE
 from croupier.odds.ruin.aims import Aim, Grid, lay_out
 from croupier.odds.ruin.stakes import WagerAtStakes
-from croupier.odds.ruin.terms import OnProgress
 
 MOST_COMPARED = 100_000_000  # stakes that are tried: about half a minute
 
