@@ -1,6 +1,6 @@
 """The odds of a game and of a mix, as people read them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from croupier.cli.figures import amount, mix_in_words, percent, signed, void_in_words
 from croupier.cli.output import bar, print_table
@@ -34,27 +34,16 @@ def print_odds(rules: RuleSet) -> None:
 
 
 def _chance_row(each: WagerOdds) -> tuple[str, ...]:
-    return (
-        each.kind,
-        str(len(each.positions)),
-        pays(each.position),
-        f"{each.ways:,} of {each.all_ways:,}",
-        str(each.probability),
-        f"{in_decimal(each.probability)}",
-        "-" if each.fair_odds is None else f"{each.fair_odds} to 1",
-    )
+    ways = f"{each.ways:,} of {each.all_ways:,}"
+    chance = str(each.probability), str(in_decimal(each.probability))
+    fair = "-" if each.fair_odds is None else f"{each.fair_odds} to 1"
+    return each.kind, str(len(each.positions)), pays(each.position), ways, *chance, fair
 
 
 def _worth_row(each: WagerOdds) -> tuple[str, ...]:
-    return (
-        each.kind,
-        str(each.house_edge),
-        percent(each.house_edge),
-        str(each.variance),
-        f"{in_decimal(each.variance)}",
-        f"{to_places(each.standard_deviation, 6)}",
-        f"{to_places(each.skewness, 6)}",
-    )
+    variance = str(each.variance), str(in_decimal(each.variance))
+    roots = str(to_places(each.standard_deviation, 6)), str(to_places(each.skewness, 6))
+    return each.kind, str(each.house_edge), percent(each.house_edge), *variance, *roots
 
 
 def _print_pieces(found: list[WagerOdds]) -> None:
@@ -98,26 +87,19 @@ def _print_bonus(rules: RuleSet, found: list[WagerOdds]) -> None:
         ],
     )
     print()
-    _print_classes(rules)
+    print_table(
+        "What the winning number can be",
+        ("the winning number is", "every link holds one", "ways", "probability", ""),
+        _class_rows(rules),
+    )
     print()
     _print_by_class(found)
 
 
-def _print_classes(rules: RuleSet) -> None:
-    print_table(
-        "What the winning number can be",
-        ("the winning number is", "every link holds one", "ways", "probability", ""),
-        [
-            (
-                str(bonus_class),
-                "yes" if is_scatter else "no",
-                f"{ways:,}",
-                str(probability),
-                f"{in_decimal(probability, 9)}",
-            )
-            for (bonus_class, is_scatter), (ways, probability) in chances_of(rules).by_class().items()
-        ],
-    )
+def _class_rows(rules: RuleSet) -> Iterator[tuple[str, ...]]:
+    for (bonus_class, is_scatter), (ways, probability) in chances_of(rules).by_class().items():
+        chance = str(probability), str(in_decimal(probability, 9))
+        yield str(bonus_class), "yes" if is_scatter else "no", f"{ways:,}", *chance
 
 
 def _print_by_class(found: list[WagerOdds]) -> None:
@@ -144,19 +126,12 @@ def print_mix(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> None:
     print(f"house edge {-net.mean / staked} = {percent(-net.mean / staked)}")
     print(f"standard deviation {written(net.standard_deviation, 2)}, skewness {written(net.skewness, 4)}")
     print(f"ahead after the round: {net.ahead} = {percent(net.ahead)}\n")
-    rows = net.cumulated()
-    most = max(probability for _, probability, _ in rows)
-    print_table(
-        "",
-        ("net result", "probability", "", "or less", ""),
-        [
-            (
-                signed(result),
-                str(probability),
-                f"{in_decimal(probability)}",
-                f"{in_decimal(at_most)}",
-                bar(float(probability / most)),
-            )
-            for result, probability, at_most in rows
-        ],
-    )
+    print_table("", ("net result", "probability", "", "or less", ""), _result_rows(net))
+
+
+def _result_rows(net: Distribution) -> Iterator[tuple[str, ...]]:
+    listed = net.cumulated()
+    most = max(probability for _, probability, _ in listed)
+    for result, probability, at_most in listed:
+        drawn = bar(float(probability / most))
+        yield signed(result), str(probability), str(in_decimal(probability)), str(in_decimal(at_most)), drawn
