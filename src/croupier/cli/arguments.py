@@ -37,7 +37,6 @@ def svg_of(what: str) -> Any:
 
 
 def parse_options(text: str) -> dict[str, object]:
-    """The options that were given as JSON on the command line."""
     return _read_object(text, "--options", '{"racetrack": false}')
 
 

@@ -25,7 +25,6 @@ OwnRules = Annotated[
 
 
 def read_lines(file: str) -> Iterator[bytes]:
-    """The lines of a log as they come."""
     from croupier.record.log import split_lines
 
     with open_input(file) as stream:

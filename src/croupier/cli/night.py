@@ -132,10 +132,7 @@ def _print_csv(night: Night) -> None:
 
     spread = night.spread
     if not isinstance(spread, Spread):
-        bars = (
-            (each.first, each.last, as_rounded_down(*each.probability.as_integer_ratio()))
-            for each in night.bars()
-        )
+        bars = ((each.first, each.last, as_rounded_down(each.probability)) for each in night.bars())
         print_csv(("from", "to", "probability"), bars)
         return
     listed = zip(spread.results, spread.weights, spread.cumulated, strict=True)

@@ -72,7 +72,10 @@ def show_odds(
     elif wagers:
         _show_mix(found[0], ", ".join(wagers), as_json=as_json, as_csv=as_csv)
     elif as_json:
-        _print_json(found, is_one=game is not None)
+        from croupier.wire.odds import game_odds
+
+        odds = [game_odds(rules) for rules in found]
+        print_json(odds if game is None else odds[0])
     elif as_csv:
         _print_csv(found)
     else:
@@ -85,12 +88,6 @@ def _print_odds(found: list[RuleSet]) -> None:
     for place, rules in enumerate(found):
         print("\n" * 2 * (place > 0), end="")
         print_odds(rules)
-
-
-def _print_json(found: list[RuleSet], *, is_one: bool) -> None:
-    from croupier.wire.odds import game_odds
-
-    print_json(game_odds(found[0]) if is_one else [game_odds(rules) for rules in found])
 
 
 def _print_csv(found: list[RuleSet]) -> None:

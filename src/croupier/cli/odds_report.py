@@ -47,7 +47,6 @@ def _worth_row(each: WagerOdds) -> tuple[str, ...]:
 
 
 def _print_pieces(found: list[WagerOdds]) -> None:
-    """Wagers of several pieces, with 1 on each piece."""
     several = [each for each in found if each.pieces]
     if not several:
         return
@@ -103,7 +102,6 @@ def _class_rows(rules: RuleSet) -> Iterator[tuple[str, ...]]:
 
 
 def _print_by_class(found: list[WagerOdds]) -> None:
-    """Wagers that pay by class, result by result."""
     print_table(
         "A stake of 1 on a wager that pays by class",
         ("wager", "net result", "probability", "", "adds to the edge"),
@@ -117,7 +115,6 @@ def _print_by_class(found: list[WagerOdds]) -> None:
 
 
 def print_mix(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> None:
-    """Every net result of a round, with its probability."""
     staked = count_all(rules, mix)
     print(f"{rules.title}: {mix_in_words(mix)}")
     for line in void_in_words(find_void_parts(rules, mix)):

@@ -149,7 +149,6 @@ def _chart(found: Ruin) -> Iterator[str]:
 
 
 def write_final(file: str, found: Ruin, title: str) -> None:
-    """Draw the bankroll at the end."""
     from croupier.drawing.charts import bar_chart
 
     bars = found.final.bars(BARS_DRAWN)
@@ -164,7 +163,6 @@ def write_final(file: str, found: Ruin, title: str) -> None:
 
 
 def write_curve(file: str, found: Ruin, title: str) -> None:
-    """Draw the probability of ruin by round."""
     from croupier.drawing.charts import line_chart
 
     points = [(0.0, 0.0), *((float(at), float(ruined)) for at, ruined in found.curve)]

@@ -76,7 +76,8 @@ def _show_clauses(rules: RuleSet, as_json: bool) -> None:
 def _show_clause(rules: RuleSet, number: str, as_json: bool) -> None:
     clause = rules.clauses.get(number)
     if clause is None:
-        raise BadInput(Defect("clause", shown(number), f"a clause of {rules.document.id}, as {_some(rules)}"))
+        some = ", ".join(list(rules.clauses)[:4])
+        raise BadInput(Defect("clause", shown(number), f"a clause of {rules.document.id}, as {some}, …"))
     if as_json:
         print_json(_as_json(rules, clause))
         return
@@ -137,7 +138,3 @@ def _tests_of(rules: RuleSet, clause: Clause) -> list[str]:
     from croupier.rulebook.evidence import tests_that_show
 
     return tests_that_show(rules.document.id, clause.number)
-
-
-def _some(rules: RuleSet) -> str:
-    return ", ".join(list(rules.clauses)[:4]) + ", …"

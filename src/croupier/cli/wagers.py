@@ -29,7 +29,6 @@ def show_wagers(game: Game, options: Options = "{}", database: KeptIn = "", as_j
 
 
 def pays(position: Position) -> str:
-    """The odds of a position in words."""
     if position.odds is None:
         return f"{position.piece_count} pieces"
     every = [position.odds, *position.odds_by_class.values()]

@@ -53,6 +53,6 @@ def percentiles_json(percentiles: Iterable[Percentile], what: str) -> list[JsonO
     ]
 
 
-def as_rounded_down(weight: int, total: int) -> str:
+def as_rounded_down(weight: int | Fraction, total: int = 1) -> str:
     """A probability in decimal places that are quick to find however long its weight and total are."""
     return f"{Decimal(weight * 10**PLACES // total).scaleb(-PLACES):f}"

@@ -32,11 +32,7 @@ def night_json(night: Night, shares: Iterable[Fraction] = (), targets: Iterable[
         "worst": {"result": night.worst.result, "probability": f"{night.worst.probability:.12g}"},
         "best": {"result": night.best.result, "probability": f"{night.best.probability:.12g}"},
         "bars": [
-            {
-                "from": bar.first,
-                "to": bar.last,
-                "probability": as_rounded_down(*bar.probability.as_integer_ratio()),
-            }
+            {"from": bar.first, "to": bar.last, "probability": as_rounded_down(bar.probability)}
             for bar in night.bars()
         ],
     }

@@ -55,11 +55,8 @@ def sparse_spread(lattice: Lattice) -> Spread:
             power[place] = power.get(place, 0) + weight
         weights = _multiply(weights, power)
     places = sorted(weights)
-    return _complete(
-        lattice,
-        [lattice.first + place * lattice.step for place in places],
-        [weights[place] for place in places],
-    )
+    results = [lattice.first + place * lattice.step for place in places]
+    return _complete(lattice, results, [weights[place] for place in places])
 
 
 def _share_out(results: Sequence[tuple[int, int]], rounds: int) -> Iterator[tuple[int, int]]:

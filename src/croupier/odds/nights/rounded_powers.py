@@ -76,17 +76,10 @@ def rounded_spread(lattice: Lattice, precision: Precision, progress: OnProgress 
         product = power if product is None else _multiply(product, power, precision, 1)
         done += part.rounds
     assert product is not None, "something is played"
-    return Spread.of(
-        range(
-            lattice.first + product.first * lattice.step,
-            lattice.first + (product.first + _count(product)) * lattice.step,
-            lattice.step,
-        ),
-        list(product.slots()),
-        10**product.digits,
-        worst=lattice.first,
-        best=lattice.last,
-    )
+    first = lattice.first + product.first * lattice.step
+    results = range(first, first + _count(product) * lattice.step, lattice.step)
+    weights = list(product.slots())
+    return Spread.of(results, weights, 10**product.digits, worst=lattice.first, best=lattice.last)
 
 
 def _shifted(progress: OnProgress | None, before: int, of: int) -> OnProgress | None:

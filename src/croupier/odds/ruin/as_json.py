@@ -47,8 +47,7 @@ def ruin_json(found: Ruin, wager: WagerAtStakes, staking: Staking) -> JsonObject
         **{name: bounds_json(each, LONGEST_FRACTION) for name, each in bounds.items()},
         "percentiles": percentiles_json(map(final.percentile, SHARES), "bankroll"),
         "ruined_by_round": [
-            {"round": at, "probability": as_rounded_down(*ruined.as_integer_ratio())}
-            for at, ruined in found.curve
+            {"round": at, "probability": as_rounded_down(ruined)} for at, ruined in found.curve
         ],
         "final": [
             {"bankroll": bankroll, "probability": as_rounded_down(weight, final.total)}

@@ -44,7 +44,7 @@ def best_of(
     values = [0] * grid.target
     done = 0
     while done < rounds and (done + 1) * for_each_round <= most_compared:
-        after = _with_one_more(grid, most_bases, values)
+        after = _with_one_more(grid, most_bases, furthest, values)
         done += 1
         if progress:
             progress(done, min(rounds, most_compared // for_each_round))
@@ -55,9 +55,8 @@ def best_of(
     return BestPlay(reached=Bounds(reached, min(Fraction(1), reached + Fraction(done, ONE))), rounds=done)
 
 
-def _with_one_more(grid: Grid, most_bases: list[int], values: list[int]) -> list[int]:
+def _with_one_more(grid: Grid, most_bases: list[int], furthest: int, values: list[int]) -> list[int]:
     """The chance from every bankroll with one round more: of all stakes that can be placed the best."""
-    furthest = max(most_bases) * max(steps for steps, _ in grid.results)
     padded = values + [ONE] * (furthest + 1)
     weighed = {weight: [weight * value for value in padded] for _, weight in grid.results}
     best = []
