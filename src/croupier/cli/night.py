@@ -8,23 +8,12 @@ import typer
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, require_one_form, svg_of
-from croupier.cli.figures import amount, mix_in_words, percent, void_in_words
 from croupier.cli.kept_rules import load_game
-from croupier.cli.night_report import (
-    parse_percent,
-    print_chances,
-    print_chart,
-    print_percentiles,
-    write_chart,
-)
 from croupier.cli.output import print_csv, print_json
 from croupier.cli.progress import interruptible
 from croupier.cli.reports import several
 
 if TYPE_CHECKING:
-    from decimal import Decimal
-    from fractions import Fraction
-
     from croupier.odds.nights.night import Night
 
 FURTHEST_TARGET = 10**30
@@ -53,6 +42,8 @@ def show_night(
     """
     import msgspec
 
+    from croupier.cli.figures import mix_in_words, void_in_words
+    from croupier.cli.night_report import parse_percent, print_night, write_chart
     from croupier.odds.mixes import read_mix
     from croupier.odds.nights.as_json import night_json
     from croupier.odds.nights.night import night_of
@@ -83,7 +74,7 @@ def show_night(
         write_chart(svg, night, title, ("behind", "even or ahead"))
     else:
         print("\n".join([title, *void_in_words(find_void_parts(rules, mix))]))
-        _print_night(night, rounds * count_all(rules, mix), shares, targets)
+        print_night(night, rounds * count_all(rules, mix), shares, targets)
 
 
 def _require_target(target: int) -> int:
@@ -92,37 +83,6 @@ def _require_target(target: int) -> int:
             Defect("--target", shown(target), f"an amount from {-FURTHEST_TARGET:,} to {FURTHEST_TARGET:,}")
         )
     return target
-
-
-def _print_night(night: Night, staked: int, shares: list[Fraction], targets: list[int]) -> None:
-    from croupier.odds.decimals import written
-    from croupier.odds.spread import SHARES
-
-    print(
-        f"staked {amount(staked)}, expected loss {amount(night.expected_loss)}"
-        f" = {percent(night.expected_loss / staked)} of it"
-    )
-    deviation, skewness = written(night.standard_deviation, 2), written(night.skewness, 4)
-    print(f"standard deviation {deviation}, skewness {skewness}\n")
-    print_chances(
-        [
-            ("ahead", night.ahead),
-            ("even", night.even),
-            ("behind", night.behind),
-            *((f"{amount(target)} or more", night.at_least(target)) for target in targets),
-        ]
-    )
-    print()
-    print_percentiles(map(night.percentile, sorted({*SHARES, *shares})), "result")
-    print()
-    print_chart(night, "result")
-    print(f"\nbest {amount(night.best.result)}: probability {_short(night.best.probability)}")
-    print(f"worst {amount(night.worst.result)}: probability {_short(night.worst.probability)}\n")
-    print(night.how)
-
-
-def _short(probability: Decimal) -> str:
-    return f"{probability:.4g}"
 
 
 def _print_csv(night: Night) -> None:

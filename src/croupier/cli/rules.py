@@ -11,7 +11,6 @@ from croupier.bad_input import BadInput, Defect, shown
 from croupier.cli.arguments import AsJson, Options
 from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_json, print_table
-from croupier.cli.rules_check import check_rules
 
 if TYPE_CHECKING:
     from croupier.game.rules import Clause, Reading, RuleSet
@@ -47,6 +46,8 @@ def show_rules(
     and a warning for each wager that pays more than its chance is worth.
     """
     if game == "check":
+        from croupier.cli.rules_check import check_rules
+
         check_rules(clause, as_json)
     if as_toml:
         sys.stdout.write(find_library(database).text_of(game))
