@@ -1,17 +1,12 @@
 """The anchors beside a database into whose place a copy comes: they stay, and note what they know better."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from croupier.audit.anchors import find_source
 from croupier.cli.set_back import compare, note_set_back
 from croupier.record.anchors import Anchored
 from croupier.store.anchors import AnchorsFile, beside
 from croupier.store.interface import StoreDamaged
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class RestoredAnchors:
