@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from croupier.bad_input import BadInput
 from croupier.cli.arguments import parse_options
 from croupier.cli.databases import checkable, explained
 
@@ -57,17 +58,13 @@ def load_game(game: str, options: str, database: str = "") -> RuleSet:
 
 async def read_rules_of_tables(database: str, given: Mapping[str, str]) -> Rules:
     """By which rules the tables of a database are played; there may be no database yet."""
-    from croupier.bad_input import BadInput
     from croupier.floor.settings import Rules
     from croupier.rulebook import Library
-    from croupier.store.addresses import find_file, open_to_check
+    from croupier.store.addresses import open_to_check
 
-    file = find_file(database)
-    if file is not None and not file.is_file():
-        return Rules(Library(given))
     try:
         store = await open_to_check(database)
-    except BadInput:  # an empty one; whatever else it is, is said when it is opened
+    except BadInput:  # there is none, or an empty one; whatever else it is, is said when it is opened
         return Rules(Library(given))
     try:
         async with store.one_moment():

@@ -25,7 +25,7 @@ def read_mix(rules: RuleSet, text: str, *, where: str = "--wagers") -> tuple[Wag
     """
     parts = [part.strip() for part in text.split(",")]
     defects = dict.fromkeys(defect for part in parts for defect in _find_defects(rules, part, where))
-    stakes = ((name, int(stake)) for name, stake in map(_halves, parts))
+    stakes = ((name, int(stake)) for name, stake in map(_halves, parts))  # read where nothing is wrong
     return _make_wagers(rules, stakes, list(defects), where)
 
 
