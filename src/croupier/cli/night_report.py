@@ -1,4 +1,4 @@
-"""What a night brings, for people: chances, percentiles, and a chart of bars."""
+"""What a night brings a player or the house, for people: chances, percentiles, and a chart of bars."""
 
 import re
 from collections.abc import Iterable
