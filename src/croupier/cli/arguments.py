@@ -1,8 +1,10 @@
 """What the commands are given: games, options, files."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
@@ -12,10 +14,7 @@ if TYPE_CHECKING:
     from croupier.game.limits import Limits
     from croupier.game.rules import RuleSet
 
-Game = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="A game id, or the path of a rule set in TOML.", show_default=False),
-]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="A game id, or the path of a rule set in TOML.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Options = Annotated[
     str, typer.Option("--options", metavar="JSON", help="The table's options, as a JSON object.")
@@ -32,8 +31,12 @@ LimitsOfTable = Annotated[
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV.")]
 
 
+def svg_of(what: str) -> Any:
+    """The option to draw this."""
+    return typer.Option("--svg", metavar="FILE", help=f"Draw {what} into an SVG file; - prints it.")
+
+
 def parse_options(text: str) -> dict[str, object]:
-    """The options that were given as JSON on the command line."""
     return _read_object(text, "--options", '{"racetrack": false}')
 
 
@@ -80,19 +83,28 @@ def require_one_form(**forms: bool) -> None:
 
 def read_input(path: str, most: int | None = None) -> bytes:
     """A file's bytes, or those of standard input for `-`; bad input if there are more than `most`."""
-    wanted = -1 if most is None else most + 1
-    try:
-        if path == "-":
-            read = sys.stdin.buffer.read(wanted)
-        else:
-            with Path(path).open("rb") as file:
-                read = file.read(wanted)
-    except OSError as error:
-        raise unusable(path, error) from None
+    with open_input(path) as file:
+        read = file.read(-1 if most is None else most + 1)
     if most is not None and len(read) > most:
         raise BadInput(Defect(path, f"more than {most:,} bytes", "a shorter file"))
     return read
 
 
-def unusable(path: str, error: OSError, use: str = "read") -> BadInput:
-    return BadInput(Defect(path, error.strerror or "an error", f"a file that can be {use}"))
+@contextmanager
+def open_input(path: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`."""
+    with usable(path):
+        if path == "-":
+            yield sys.stdin.buffer
+        else:
+            with Path(path).open("rb") as file:
+                yield file
+
+
+@contextmanager
+def usable(path: str, use: str = "read") -> Iterator[None]:
+    """What cannot be done with a file is bad input."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(Defect(path, error.strerror or "an error", f"a file that can be {use}")) from None

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from croupier.bad_input import BadInput, Defect
-from croupier.cli.arguments import AsJson, Game, Options, parse_options, read_input, require_one_form
-from croupier.cli.figures import amount, decimal, percent, void_in_words
-from croupier.cli.night_report import (
-    parse_percent,
-    print_chances,
-    print_chart,
-    print_percentiles,
-    write_chart,
-)
+from croupier.cli.arguments import AsJson, Game, Options, read_input, require_one_form, svg_of
+from croupier.cli.kept_rules import load_game
 from croupier.cli.output import print_json
 from croupier.cli.progress import interruptible
 from croupier.cli.reports import several
 
-if TYPE_CHECKING:
-    from croupier.odds.nights.house import Bank, HouseNight
-
-SHOWN_OUTCOMES = 6
 MOST_BYTES = 1_000_000  # of a file of players
 
 
@@ -52,23 +41,21 @@ def show_bank(
     ] = "99.9",
     options: Options = "{}",
     as_json: AsJson = False,
-    svg: Annotated[
-        str,
-        typer.Option("--svg", metavar="FILE", help="Draw the house's result into an SVG file; - prints it."),
-    ] = "",
+    svg: Annotated[str, svg_of("the house's result")] = "",
 ) -> None:
     """Show what a table holds, and how much bank it needs.
 
     All players begin with the first round and share every spin.
     """
+    from croupier.cli.figures import void_in_words
+    from croupier.cli.night_report import parse_percent, print_house, write_chart
     from croupier.odds.nights.as_json import house_json
     from croupier.odds.nights.house import bank_of, house_night_of
     from croupier.odds.nights.players import read_players, require_rounds
     from croupier.odds.void_parts import find_void_parts
-    from croupier.rulebook import load
 
     require_one_form(json=as_json, svg=bool(svg))
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     listed = [("--player", each) for each in player or []] + (_read_lines(players) if players else [])
     require_rounds(rounds, "--rounds")
     at_table = read_players(rules, listed, rounds)
@@ -89,7 +76,7 @@ def show_bank(
         print(f"{rules.title}: {count}, {longest}")
         for each in void_in_words(void):
             print(each)
-        _print_house(house, bank)
+        print_house(house, bank)
 
 
 def _read_lines(file: str) -> list[tuple[str, str]]:
@@ -102,40 +89,3 @@ def _read_lines(file: str) -> list[tuple[str, str]]:
         for number, line in enumerate(lines, 1)
         if line.strip() and not line.lstrip().startswith("#")
     ]
-
-
-def _print_house(house: HouseNight, bank: Bank) -> None:
-    from croupier.odds.decimals import share_in_percent
-    from croupier.odds.spread import SHARES
-
-    night = house.night
-    print(
-        f"handle {amount(house.handle)} (all that is staked), expected win {amount(night.mean)}:"
-        f" a hold of {percent(house.hold)} of the handle"
-    )
-    print(f"standard deviation {decimal(night.standard_deviation, 2)}\n")
-    print_chances([("the house wins", night.ahead), ("even", night.even), ("the house loses", night.behind)])
-    print()
-    print_percentiles(map(night.percentile, SHARES), "win")
-    print()
-    print_chart(night, "win of the house")
-    print(f"\n{_worst_round(house)}\n")
-    print(f"bank that covers {share_in_percent(bank.share)} % of nights")
-    print(f"  at the end of the night   {amount(bank.at_the_end)}")
-    print(f"  at every moment of it     {amount(bank.at_every_moment)}\n")
-    print(night.how)
-    print(bank.how)
-
-
-def _worst_round(house: HouseNight) -> str:
-    worst = house.worst_round
-    if worst.loss <= 0:
-        return "The house cannot lose a round."
-    named = [outcome.in_words for outcome in worst.outcomes[:SHOWN_OUTCOMES]]
-    more = len(worst.outcomes) - len(named)
-    on = ", ".join(named) + (f" and {more} more" if more else "")
-    when = f"rounds {worst.segment.first:,} to {worst.segment.last:,}"
-    return (
-        f"The worst round costs the house {amount(worst.loss)}:"
-        f" on {on}, probability {worst.probability}, in {when}."
-    )

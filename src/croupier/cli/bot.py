@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, NoReturn
 
 import typer
@@ -58,7 +59,7 @@ def play_bot(
             await first.lobby()
         async with House(url) as house:
             with suppress(asyncio.CancelledError):  # Ctrl-C, after which it has left the table
-                await Bot(house, plan, _say).play()
+                await Bot(house, plan, partial(print, flush=True)).play()
 
     try:
         asyncio.run(main())
@@ -73,7 +74,3 @@ def play_bot(
 def _complain(text: str) -> NoReturn:
     print(f"croupier: {text}", file=sys.stderr)
     raise typer.Exit(1)
-
-
-def _say(line: str) -> None:
-    print(line, flush=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,14 +11,14 @@ import typer
 from croupier.bad_input import BadInput, Defect
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
     from pathlib import Path
 
+    from croupier.store.checkable import Checkable
     from croupier.store.interface import Store
 
 DEFAULT_DATABASE = "croupier.db"
 UNUSABLE = 2  # exit status, as for everything else that cannot be used
-INTERRUPTED = 130
 ADVICE = "croupier db check says more."  # of a database that is damaged
 
 Database = Annotated[
@@ -30,8 +30,6 @@ Database = Annotated[
         "postgresql://USER@HOST/NAME, for any number of servers that share the tables.",
     ),
 ]
-
-
 Anchors = Annotated[
     str,
     typer.Option(
@@ -56,9 +54,6 @@ def explained(*, damaged: int = UNUSABLE, failed: int = UNUSABLE, advice: str = 
     except StoreFailed as error:
         print(f"croupier: {error}", file=sys.stderr)
         raise typer.Exit(failed) from None
-    except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
 
 
 def with_store(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -80,6 +75,18 @@ def with_store(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
     with explained(advice=ADVICE):
         asyncio.run(main())
+
+
+@asynccontextmanager
+async def checkable(address: str) -> AsyncIterator[Checkable]:
+    """What a database holds, to be read while others write."""
+    from croupier.store.addresses import open_to_check
+
+    store = await open_to_check(address)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def require_sqlite(address: str, instead: str) -> Path:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from croupier.cli.arguments import AsJson
-from croupier.cli.databases import DEFAULT_DATABASE, Database, explained, require_sqlite
+from croupier.cli.databases import DEFAULT_DATABASE, Database, checkable, explained, require_sqlite
 from croupier.cli.progress import Progress
 from croupier.cli.reports import end_with, print_report, say_otherwise, several
 from croupier.cli.set_back import set_back
@@ -79,7 +79,7 @@ def _find_sources(database: str, copy: str = "", original: str = "") -> list[Anc
 
 @app.command("backup")
 def back_up_database(
-    target: Annotated[str, typer.Argument(metavar="TARGET", help="The copy.", show_default=False)],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="The copy.")],
     database: Database = DEFAULT_DATABASE,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
 ) -> None:
@@ -93,18 +93,14 @@ def back_up_database(
     from croupier.store.sqlite.backup import back_up
 
     file = require_sqlite(database, "pg_dump")
-    with (
-        explained(),
-        Progress() as progress,
-        backed_up(file, Path(target), overwrite=force),
-    ):
+    with explained(), Progress() as progress, backed_up(file, Path(target), overwrite=force):
         tables = back_up(file, Path(target), overwrite=force, progress=progress.show_pages)
     print(f"{target}: {_size_of(tables)}")
 
 
 @app.command("restore")
 def restore_database(
-    copy: Annotated[str, typer.Argument(metavar="COPY", help="As db backup made it.", show_default=False)],
+    copy: Annotated[str, typer.Argument(metavar="COPY", help="As db backup made it.")],
     database: Database = DEFAULT_DATABASE,
     despite_anchors: Annotated[
         bool,
@@ -126,11 +122,7 @@ def restore_database(
     from croupier.store.sqlite.restored_file import restoring
 
     file = require_sqlite(database, "pg_restore")
-    with (
-        explained(),
-        Progress() as progress,
-        restoring(file, Path(copy), progress.show_pages) as restored,
-    ):
+    with explained(), Progress() as progress, restoring(file, Path(copy), progress.show_pages) as restored:
         sources = _find_sources(copy)
         report = _check(str(restored.part), progress, sources)
         progress.clear()
@@ -160,14 +152,10 @@ def _check(database: str, progress: Progress, anchors: list[AnchorSource]) -> Ch
     import asyncio
 
     from croupier.audit.store import check
-    from croupier.store.addresses import open_to_check
 
     async def open_and_check() -> CheckReport:
-        store = await open_to_check(database)
-        try:
+        async with checkable(database) as store:
             return await check(store, progress=progress.show_steps, anchors=anchors)
-        finally:
-            await store.close()
 
     return asyncio.run(open_and_check())
 

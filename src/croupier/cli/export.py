@@ -10,6 +10,7 @@ import typer
 from croupier.bad_input import BadInput, Defect
 from croupier.cli.logs import Log, OwnRules, find_loader, kept_log, not_a_log
 from croupier.cli.output import open_output
+from croupier.cli.progress import interruptible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,22 +41,18 @@ def export_log(
 
     Exit status 0: done; 1: the log is not as it should be, and nothing is exported; 2: not a table log.
     """
-    try:
-        with kept_log(log) as read_lines:
-            loader = find_loader(rules)
-            _refuse_broken(log, read_lines, loader, anew)
-            if not (rounds or as_csv or number):
-                with open_output(output) as out:
-                    _seal_anew(read_lines, out)
-                return
-            records = _read_rounds(read_lines, loader)
-            if number:
-                records = iter([_pick(records, number)])
+    with interruptible(), kept_log(log) as read_lines:
+        loader = find_loader(rules)
+        _refuse_broken(log, read_lines, loader, anew)
+        if not (rounds or as_csv or number):
             with open_output(output) as out:
-                _write_rounds(records, out, as_csv)
-    except KeyboardInterrupt:
-        print("\ninterrupted", file=sys.stderr)
-        raise typer.Exit(130) from None
+                _seal_anew(read_lines, out)
+            return
+        records = _read_rounds(read_lines, loader)
+        if number:
+            records = iter([_pick(records, number)])
+        with open_output(output) as out:
+            _write_rounds(records, out, as_csv)
 
 
 def _refuse_broken(log: str, read_lines: ReadLines, load_rules: LoadRules, anew: bool) -> None:

@@ -1,28 +1,20 @@
 """Figures as people read them: thousands apart, a true minus, and no more digits than are certain."""
 
-from __future__ import annotations
+from collections.abc import Iterable
+from fractions import Fraction
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from decimal import Decimal
-    from fractions import Fraction
-
-    from croupier.game.wagers import Wager
-    from croupier.odds.bounds import Bounds
-    from croupier.odds.void_parts import VoidPart
+from croupier.game.wagers import Wager
+from croupier.odds.bounds import Bounds
+from croupier.odds.decimals import in_percent, in_two_digits, rounded_up, written
+from croupier.odds.void_parts import VoidPart
 
 
 def amount(value: int | Fraction) -> str:
     """Money in the smallest unit; what is not whole in two decimal places.
 
-    >>> from fractions import Fraction
     >>> amount(-1500), amount(Fraction(-300_000, 37)), amount(Fraction(0))
     ('−1,500', '−8,108.11', '0')
     """
-    from croupier.odds.decimals import written
-
     if isinstance(value, int) or value.denominator == 1:
         return f"{value.numerator:,}".replace("-", "−")
     return written(value, 2)
@@ -31,7 +23,6 @@ def amount(value: int | Fraction) -> str:
 def signed(value: int | Fraction) -> str:
     """What is won or lost, exactly.
 
-    >>> from fractions import Fraction
     >>> signed(1500), signed(Fraction(-1000, 37)), signed(0)
     ('+1,500', '−1,000/37', '0')
     """
@@ -39,21 +30,12 @@ def signed(value: int | Fraction) -> str:
     return f"{'+' if value > 0 else ''}{value.numerator:,}{over}".replace("-", "−")
 
 
-def decimal(value: Decimal, places: int) -> str:
-    from croupier.odds.decimals import written
-
-    return written(value, places)
-
-
 def percent(share: Fraction) -> str:
     """In four decimal places; what would vanish there by its size.
 
-    >>> from fractions import Fraction
     >>> percent(Fraction(1, 37)), percent(Fraction(0)), percent(Fraction(-26, 10**9))
     ('2.7027 %', '0.0000 %', '−2.6E-6 %')
     """
-    from croupier.odds.decimals import in_percent, in_two_digits
-
     vanishes = share and abs(share) * 2 * 10**6 < 1
     return f"{in_two_digits(100 * share)} %" if vanishes else in_percent(share)
 
@@ -61,13 +43,9 @@ def percent(share: Fraction) -> str:
 def chance(probability: Bounds) -> str:
     """With the digits that are certain; a tiny one by its size.
 
-    >>> from fractions import Fraction
-    >>> from croupier.odds.bounds import Bounds
     >>> chance(Bounds(Fraction(2, 3), Fraction(2, 3))), chance(Bounds(Fraction(0), Fraction(1, 3 * 10**12)))
     ('0.666666667', 'less than 3.4E-13')
     """
-    from croupier.odds.decimals import rounded_up
-
     if probability.high == 0:
         return "0"
     if probability.high * 10**9 < 1:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.databases import explained
+from croupier.bad_input import BadInput
+from croupier.cli.arguments import parse_options
+from croupier.cli.databases import checkable, explained
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
@@ -32,15 +34,10 @@ def find_library(database: str) -> Library:
     import asyncio
 
     from croupier.rulebook import SHIPPED, Library
-    from croupier.store.addresses import open_to_check
 
     async def read() -> Library:
-        store = await open_to_check(database)
-        try:
-            async with store.one_moment():
-                return Library(await store.rule_sets())
-        finally:
-            await store.close()
+        async with checkable(database) as store, store.one_moment():
+            return Library(await store.rule_sets())
 
     if not database:
         return SHIPPED
@@ -48,29 +45,26 @@ def find_library(database: str) -> Library:
         return asyncio.run(read())
 
 
-def load_game(game: str, options: Mapping[str, object], database: str) -> RuleSet:
+def load_game(game: str, options: str, database: str = "") -> RuleSet:
     """The rules of a game by its name, or by the path of a file."""
     from croupier.rulebook import load
     from croupier.rulebook.sources import is_path
 
+    chosen = parse_options(options)
     if is_path(game) or not database:
-        return load(game, options)
-    return find_library(database).find(game, options)
+        return load(game, chosen)
+    return find_library(database).find(game, chosen)
 
 
 async def read_rules_of_tables(database: str, given: Mapping[str, str]) -> Rules:
     """By which rules the tables of a database are played; there may be no database yet."""
-    from croupier.bad_input import BadInput
     from croupier.floor.settings import Rules
     from croupier.rulebook import Library
-    from croupier.store.addresses import find_file, open_to_check
+    from croupier.store.addresses import open_to_check
 
-    file = find_file(database)
-    if file is not None and not file.is_file():
-        return Rules(Library(given))
     try:
         store = await open_to_check(database)
-    except BadInput:  # an empty one; whatever else it is, is said when it is opened
+    except BadInput:  # there is none, or an empty one; whatever else it is, is said when it is opened
         return Rules(Library(given))
     try:
         async with store.one_moment():

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import AsJson, Game, Options, parse_options, unusable
+from croupier.cli.arguments import AsJson, Game, Options, svg_of, usable
+from croupier.cli.kept_rules import load_game
 from croupier.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
@@ -17,9 +18,7 @@ if TYPE_CHECKING:
 
 def show_layout(
     game: Game,
-    svg: Annotated[
-        str, typer.Option("--svg", metavar="FILE", help="Draw the cloth into an SVG file; - prints it.")
-    ] = "",
+    svg: Annotated[str, svg_of("the cloth")] = "",
     chip: Annotated[
         str | None,
         typer.Option("--chip", metavar="X,Y,RADIUS", help="Say which wager a real chip makes there (mm)."),
@@ -28,11 +27,9 @@ def show_layout(
     as_json: AsJson = False,
 ) -> None:
     """Draw the cloth, list its spots, or say what a chip makes."""
-    from croupier.rulebook import load
-
     if svg and chip is not None:
         raise BadInput(Defect("layout", "both --svg and --chip", "one of them"))
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     if chip is not None:
         _show_chip(rules.layout, chip, as_json)
     elif svg:
@@ -71,7 +68,5 @@ def _write(path: str, text: str) -> None:
     if path == "-":
         print(text)
         return
-    try:
+    with usable(path, "written"):
         Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise unusable(path, error, "written") from None

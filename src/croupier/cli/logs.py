@@ -5,22 +5,19 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import unusable
+from croupier.cli.arguments import open_input, usable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from croupier.rulebook.library import LoadRules
 
-Log = Annotated[
-    str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.", show_default=False)
-]
+Log = Annotated[str, typer.Argument(metavar="LOG", help="A table log; - reads standard input.")]
 OwnRules = Annotated[
     str,
     typer.Option("--rules", metavar="FILE", help="The rule set in TOML, if it is one of your own."),
@@ -28,24 +25,10 @@ OwnRules = Annotated[
 
 
 def read_lines(file: str) -> Iterator[bytes]:
-    """The lines of a log as they come."""
-    if file == "-":
-        yield from _split(sys.stdin.buffer, file)
-        return
-    try:
-        with Path(file).open("rb") as stream:
-            yield from _split(stream, file)
-    except OSError as error:
-        raise unusable(file, error) from None
-
-
-def _split(stream: BinaryIO, file: str) -> Iterator[bytes]:
     from croupier.record.log import split_lines
 
-    try:
+    with open_input(file) as stream:
         yield from split_lines(stream)
-    except OSError as error:
-        raise unusable(file, error) from None
 
 
 @contextmanager
@@ -53,6 +36,8 @@ def kept_log(file: str) -> Iterator[Callable[[], Iterator[bytes]]]:
     """A log that can be read from its beginning as often as one likes, wherever it comes from."""
     import shutil
     import tempfile
+
+    from croupier.record.log import split_lines
 
     if file != "-":
         yield partial(read_lines, file)
@@ -62,7 +47,8 @@ def kept_log(file: str) -> Iterator[Callable[[], Iterator[bytes]]]:
 
         def read_again() -> Iterator[bytes]:
             stream.seek(0)
-            yield from _split(stream, file)
+            with usable(file):
+                yield from split_lines(stream)
 
         yield read_again
 

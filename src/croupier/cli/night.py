@@ -7,23 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, parse_options, require_one_form
-from croupier.cli.figures import amount, decimal, mix_in_words, percent, void_in_words
-from croupier.cli.night_report import (
-    parse_percent,
-    print_chances,
-    print_chart,
-    print_percentiles,
-    write_chart,
-)
+from croupier.cli.arguments import MIX, AsCsv, AsJson, Game, Options, require_one_form, svg_of
+from croupier.cli.kept_rules import load_game
 from croupier.cli.output import print_csv, print_json
 from croupier.cli.progress import interruptible
 from croupier.cli.reports import several
 
 if TYPE_CHECKING:
-    from decimal import Decimal
-    from fractions import Fraction
-
     from croupier.odds.nights.night import Night
 
 FURTHEST_TARGET = 10**30
@@ -44,10 +34,7 @@ def show_night(
     options: Options = "{}",
     as_json: AsJson = False,
     as_csv: AsCsv = False,
-    svg: Annotated[
-        str,
-        typer.Option("--svg", metavar="FILE", help="Draw the distribution into an SVG file; - prints it."),
-    ] = "",
+    svg: Annotated[str, svg_of("the distribution")] = "",
 ) -> None:
     """Show what many rounds of the same wagers bring.
 
@@ -55,13 +42,14 @@ def show_night(
     """
     import msgspec
 
+    from croupier.cli.figures import mix_in_words, void_in_words
+    from croupier.cli.night_report import parse_percent, print_night, write_chart
     from croupier.odds.mixes import read_mix
     from croupier.odds.nights.as_json import night_json
     from croupier.odds.nights.night import night_of
     from croupier.odds.nights.players import require_rounds
     from croupier.odds.results import result_of
     from croupier.odds.void_parts import count_all, find_void_parts
-    from croupier.rulebook import load
     from croupier.wire.mixes import stakes_of
 
     require_one_form(json=as_json, csv=as_csv, svg=bool(svg))
@@ -69,7 +57,7 @@ def show_night(
         raise BadInput(
             Defect("--target, --percentile", "--csv or --svg", "the report or --json, which show them")
         )
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     mix = read_mix(rules, ", ".join(wagers))
     require_rounds(rounds, "--rounds")
     targets = [_require_target(each) for each in target or []]
@@ -86,7 +74,7 @@ def show_night(
         write_chart(svg, night, title, ("behind", "even or ahead"))
     else:
         print("\n".join([title, *void_in_words(find_void_parts(rules, mix))]))
-        _print_night(night, rounds * count_all(rules, mix), shares, targets)
+        print_night(night, rounds * count_all(rules, mix), shares, targets)
 
 
 def _require_target(target: int) -> int:
@@ -97,36 +85,6 @@ def _require_target(target: int) -> int:
     return target
 
 
-def _print_night(night: Night, staked: int, shares: list[Fraction], targets: list[int]) -> None:
-    from croupier.odds.spread import SHARES
-
-    print(
-        f"staked {amount(staked)}, expected loss {amount(night.expected_loss)}"
-        f" = {percent(night.expected_loss / staked)} of it"
-    )
-    deviation, skewness = decimal(night.standard_deviation, 2), decimal(night.skewness, 4)
-    print(f"standard deviation {deviation}, skewness {skewness}\n")
-    print_chances(
-        [
-            ("ahead", night.ahead),
-            ("even", night.even),
-            ("behind", night.behind),
-            *((f"{amount(target)} or more", night.at_least(target)) for target in targets),
-        ]
-    )
-    print()
-    print_percentiles(map(night.percentile, sorted({*SHARES, *shares})), "result")
-    print()
-    print_chart(night, "result")
-    print(f"\nbest {amount(night.best.result)}: probability {_short(night.best.probability)}")
-    print(f"worst {amount(night.worst.result)}: probability {_short(night.worst.probability)}\n")
-    print(night.how)
-
-
-def _short(probability: Decimal) -> str:
-    return f"{probability:.4g}"
-
-
 def _print_csv(night: Night) -> None:
     """Every result; where there are too many to list, bars of them."""
     from croupier.odds.as_json import as_rounded_down
@@ -134,10 +92,7 @@ def _print_csv(night: Night) -> None:
 
     spread = night.spread
     if not isinstance(spread, Spread):
-        bars = (
-            (each.first, each.last, as_rounded_down(*each.probability.as_integer_ratio()))
-            for each in night.bars()
-        )
+        bars = ((each.first, each.last, as_rounded_down(each.probability)) for each in night.bars())
         print_csv(("from", "to", "probability"), bars)
         return
     listed = zip(spread.results, spread.weights, spread.cumulated, strict=True)

@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import (
-    MIX,
-    AsCsv,
-    AsJson,
-    LimitsOfTable,
-    Options,
-    parse_limits,
-    parse_options,
-    require_one_form,
-)
+from croupier.cli.arguments import MIX, AsCsv, AsJson, LimitsOfTable, Options, parse_limits, require_one_form
 from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_csv, print_json, write_text
 from croupier.cli.progress import interruptible
@@ -36,9 +27,7 @@ def show_odds(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME",
-            help="A game id, or the path of a rule set in TOML; every game where left out.",
-            show_default=False,
+            metavar="GAME", help="A game id, or the path of a rule set in TOML; every game where left out."
         ),
     ] = None,
     wagers: Annotated[list[str] | None, MIX] = None,
@@ -53,10 +42,7 @@ def show_odds(
     seats: Annotated[
         int | None,
         typer.Option(
-            "--seats",
-            metavar="N",
-            help=f"Of the PAR sheet: the seats of the table; else {USUAL_SEATS}.",
-            show_default=False,
+            "--seats", metavar="N", help=f"Of the PAR sheet: the seats of the table; else {USUAL_SEATS}."
         ),
     ] = None,
     output: Annotated[
@@ -80,17 +66,16 @@ def show_odds(
         raise BadInput(Defect("--seats", shown(seats), f"a number of seats from 1 to {MOST_SEATS:,}"))
     if wagers and is_sheet:
         raise BadInput(Defect("--wagers", "a mix with a PAR sheet", "one of the two"))
-    found = (
-        find_library(database).find_all()
-        if game is None
-        else [load_game(game, parse_options(options), database)]
-    )
+    found = find_library(database).find_all() if game is None else [load_game(game, options, database)]
     if is_sheet:
         _write_sheet(found[0], limits, seats, output, as_html=as_html)
     elif wagers:
         _show_mix(found[0], ", ".join(wagers), as_json=as_json, as_csv=as_csv)
     elif as_json:
-        _print_json(found, is_one=game is not None)
+        from croupier.wire.odds import game_odds
+
+        odds = [game_odds(rules) for rules in found]
+        print_json(odds if game is None else odds[0])
     elif as_csv:
         _print_csv(found)
     else:
@@ -103,12 +88,6 @@ def _print_odds(found: list[RuleSet]) -> None:
     for place, rules in enumerate(found):
         print("\n" * 2 * (place > 0), end="")
         print_odds(rules)
-
-
-def _print_json(found: list[RuleSet], *, is_one: bool) -> None:
-    from croupier.wire.odds import game_odds
-
-    print_json(game_odds(found[0]) if is_one else [game_odds(rules) for rules in found])
 
 
 def _print_csv(found: list[RuleSet]) -> None:

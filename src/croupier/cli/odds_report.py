@@ -1,14 +1,14 @@
 """The odds of a game and of a mix, as people read them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from croupier.cli.figures import amount, decimal, mix_in_words, percent, signed, void_in_words
+from croupier.cli.figures import amount, mix_in_words, percent, signed, void_in_words
 from croupier.cli.output import bar, print_table
 from croupier.cli.wagers import pays
 from croupier.game.rules import RuleSet
 from croupier.game.wagers import Wager
 from croupier.odds.chances import chances_of
-from croupier.odds.decimals import in_decimal, to_places
+from croupier.odds.decimals import in_decimal, to_places, written
 from croupier.odds.derivation import derive_bonus_chances
 from croupier.odds.distribution import Distribution
 from croupier.odds.void_parts import count_all, find_void_parts
@@ -34,31 +34,19 @@ def print_odds(rules: RuleSet) -> None:
 
 
 def _chance_row(each: WagerOdds) -> tuple[str, ...]:
-    return (
-        each.kind,
-        str(len(each.positions)),
-        pays(each.position),
-        f"{each.ways:,} of {each.all_ways:,}",
-        str(each.probability),
-        f"{in_decimal(each.probability)}",
-        "-" if each.fair_odds is None else f"{each.fair_odds} to 1",
-    )
+    ways = f"{each.ways:,} of {each.all_ways:,}"
+    chance = str(each.probability), str(in_decimal(each.probability))
+    fair = "-" if each.fair_odds is None else f"{each.fair_odds} to 1"
+    return each.kind, str(len(each.positions)), pays(each.position), ways, *chance, fair
 
 
 def _worth_row(each: WagerOdds) -> tuple[str, ...]:
-    return (
-        each.kind,
-        str(each.house_edge),
-        percent(each.house_edge),
-        str(each.variance),
-        f"{in_decimal(each.variance)}",
-        f"{to_places(each.standard_deviation, 6)}",
-        f"{to_places(each.skewness, 6)}",
-    )
+    variance = str(each.variance), str(in_decimal(each.variance))
+    roots = str(to_places(each.standard_deviation, 6)), str(to_places(each.skewness, 6))
+    return each.kind, str(each.house_edge), percent(each.house_edge), *variance, *roots
 
 
 def _print_pieces(found: list[WagerOdds]) -> None:
-    """Wagers of several pieces, with 1 on each piece."""
     several = [each for each in found if each.pieces]
     if not several:
         return
@@ -98,30 +86,22 @@ def _print_bonus(rules: RuleSet, found: list[WagerOdds]) -> None:
         ],
     )
     print()
-    _print_classes(rules)
+    print_table(
+        "What the winning number can be",
+        ("the winning number is", "every link holds one", "ways", "probability", ""),
+        _class_rows(rules),
+    )
     print()
     _print_by_class(found)
 
 
-def _print_classes(rules: RuleSet) -> None:
-    print_table(
-        "What the winning number can be",
-        ("the winning number is", "every link holds one", "ways", "probability", ""),
-        [
-            (
-                str(bonus_class),
-                "yes" if is_scatter else "no",
-                f"{ways:,}",
-                str(probability),
-                f"{in_decimal(probability, 9)}",
-            )
-            for (bonus_class, is_scatter), (ways, probability) in chances_of(rules).by_class().items()
-        ],
-    )
+def _class_rows(rules: RuleSet) -> Iterator[tuple[str, ...]]:
+    for (bonus_class, is_scatter), (ways, probability) in chances_of(rules).by_class().items():
+        chance = str(probability), str(in_decimal(probability, 9))
+        yield str(bonus_class), "yes" if is_scatter else "no", f"{ways:,}", *chance
 
 
 def _print_by_class(found: list[WagerOdds]) -> None:
-    """Wagers that pay by class, result by result."""
     print_table(
         "A stake of 1 on a wager that pays by class",
         ("wager", "net result", "probability", "", "adds to the edge"),
@@ -135,28 +115,20 @@ def _print_by_class(found: list[WagerOdds]) -> None:
 
 
 def print_mix(rules: RuleSet, mix: Sequence[Wager], net: Distribution) -> None:
-    """Every net result of a round, with its probability."""
     staked = count_all(rules, mix)
     print(f"{rules.title}: {mix_in_words(mix)}")
     for line in void_in_words(find_void_parts(rules, mix)):
         print(line)
     print(f"staked {amount(staked)}, expected {amount(net.mean)} ({signed(net.mean)})")
     print(f"house edge {-net.mean / staked} = {percent(-net.mean / staked)}")
-    print(f"standard deviation {decimal(net.standard_deviation, 2)}, skewness {decimal(net.skewness, 4)}")
+    print(f"standard deviation {written(net.standard_deviation, 2)}, skewness {written(net.skewness, 4)}")
     print(f"ahead after the round: {net.ahead} = {percent(net.ahead)}\n")
-    rows = net.cumulated()
-    most = max(probability for _, probability, _ in rows)
-    print_table(
-        "",
-        ("net result", "probability", "", "or less", ""),
-        [
-            (
-                signed(result),
-                str(probability),
-                f"{in_decimal(probability)}",
-                f"{in_decimal(at_most)}",
-                bar(float(probability / most)),
-            )
-            for result, probability, at_most in rows
-        ],
-    )
+    print_table("", ("net result", "probability", "", "or less", ""), _result_rows(net))
+
+
+def _result_rows(net: Distribution) -> Iterator[tuple[str, ...]]:
+    listed = net.cumulated()
+    most = max(probability for _, probability, _ in listed)
+    for result, probability, at_most in listed:
+        drawn = bar(float(probability / most))
+        yield signed(result), str(probability), str(in_decimal(probability)), str(in_decimal(at_most)), drawn

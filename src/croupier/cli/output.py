@@ -8,7 +8,7 @@ from errno import EINVAL
 from pathlib import Path
 from typing import BinaryIO
 
-from croupier.cli.arguments import unusable
+from croupier.cli.arguments import usable
 
 NARROWEST = 40  # a narrower table has no room for its columns
 ENDLESS = 1_000_000
@@ -88,12 +88,11 @@ def open_output(file: str) -> Iterator[BinaryIO]:
     path = Path(file)
     part = path.parent / f".{path.name}.{os.getpid()}"
     try:
-        if path.exists() and not path.is_file():  # a device must not be replaced by a file
-            raise OSError(EINVAL, "something that is no file")
-        with part.open("wb") as stream:
-            yield stream
-        part.replace(path)
-    except OSError as error:
-        raise unusable(file, error, "written") from None
+        with usable(file, "written"):
+            if path.exists() and not path.is_file():  # a device must not be replaced by a file
+                raise OSError(EINVAL, "something that is no file")
+            with part.open("wb") as stream:
+                yield stream
+            part.replace(path)
     finally:
         part.unlink(missing_ok=True)

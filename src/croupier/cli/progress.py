@@ -50,11 +50,11 @@ class Progress:
 
 
 @contextmanager
-def interruptible(says: str) -> Iterator[Progress]:
+def interruptible(says: str = "") -> Iterator[Progress]:
     """Work that is watched, and that Control-C ends: one line then says what has not come about."""
     try:
         with Progress() as progress:
             yield progress
     except KeyboardInterrupt:
-        print(f"\ninterrupted: {says}", file=sys.stderr)
+        print(f"\ninterrupted: {says}" if says else "\ninterrupted", file=sys.stderr)
         raise typer.Exit(130) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import islice
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
@@ -135,12 +136,8 @@ class Steps:
         return len(self._known)
 
     def at(self, place: int) -> StepText | None:
-        while place >= len(self._known):
-            following = next(self._told, None)
-            if following is None:
-                return None
-            self._known.append(following)
-        return self._known[place]
+        self._known += islice(self._told, max(0, place + 1 - len(self._known)))
+        return self._known[place] if place < len(self._known) else None
 
     def find_step(self, n: int) -> int:
         """The place of this step, or of the first one after it; behind the last if there is none."""

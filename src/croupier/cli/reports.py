@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
 from croupier.cli.output import print_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
+
+    from croupier.audit.report import AuditReport, Summary
+    from croupier.audit.store import CheckReport, CheckSummary
 
 
-class Report(Protocol):
-    """As an audit or a check of a database makes it."""
-
-    @property
-    def findings(self) -> Sequence[object]: ...
-
-    @property
-    def differences(self) -> int:
-        """All of them, also those that are not among the findings."""
-
-    @property
-    def summary(self) -> object: ...
-
-    @property
-    def is_clean(self) -> bool: ...
-
-
-def end_with(report: Report, summary: Iterable[str], *, as_json: bool) -> NoReturn:
+def end_with(report: AuditReport | CheckReport, summary: Iterable[str], *, as_json: bool) -> NoReturn:
     """Exit status 0: clean; 1: any difference."""
     if as_json:
         print_json(
@@ -45,7 +31,7 @@ def end_with(report: Report, summary: Iterable[str], *, as_json: bool) -> NoRetu
     raise typer.Exit(0 if report.is_clean else 1)
 
 
-def print_report(report: Report, summary: Iterable[str]) -> None:
+def print_report(report: AuditReport | CheckReport, summary: Iterable[str]) -> None:
     for finding in report.findings:
         print(finding)
     more = report.differences - len(report.findings)
@@ -61,18 +47,11 @@ def print_report(report: Report, summary: Iterable[str]) -> None:
         print(several(report.differences, "difference"))
 
 
-class SaidOtherwise(Protocol):
-    """Of what an audit has read: how much of it an older program said in its own way."""
+def say_otherwise(found: Summary | CheckSummary) -> Iterator[str]:
+    """How much of what was read an older program said in its own way.
 
-    @property
-    def recited(self) -> int: ...
-
-    @property
-    def reworded(self) -> int: ...
-
-
-def say_otherwise(found: SaidOtherwise) -> Iterator[str]:
-    """Sentences of format 1 are read as they are: nobody can tell whose they were but by the chain."""
+    Sentences of format 1 are read as they are: nobody can tell whose they were but by the chain.
+    """
     if found.recited:
         yield f"For {several(found.recited, 'event')} of format 1 this version names other clauses."
     if found.reworded:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import AsJson, Game, Options, parse_options, require_one_form
+from croupier.cli.arguments import AsJson, Game, Options, require_one_form, svg_of
+from croupier.cli.kept_rules import load_game
 from croupier.cli.output import print_json
 from croupier.cli.progress import interruptible
 from croupier.odds.ruin.names import AboveMaximum, ProgressionName
@@ -26,9 +27,7 @@ UNFINISHED = "the ruin is not worked out"
 
 def show_ruin(
     game: Game,
-    wager: Annotated[
-        str, typer.Argument(metavar="WAGER", help="As croupier wagers lists it.", show_default=False)
-    ],
+    wager: Annotated[str, typer.Argument(metavar="WAGER", help="As croupier wagers lists it.")],
     progression: Annotated[
         ProgressionName, typer.Option("--progression", help="How the next stake follows.")
     ],
@@ -38,7 +37,7 @@ def show_ruin(
         typer.Option("--base", metavar=MONEY, help="The base: every stake is a multiple of it."),
     ],
     maximum: Annotated[
-        int | None, typer.Option("--maximum", metavar=MONEY, help="The table's maximum.", show_default=False)
+        int | None, typer.Option("--maximum", metavar=MONEY, help="The table's maximum.")
     ] = None,
     above_maximum: Annotated[
         AboveMaximum | None,
@@ -46,14 +45,10 @@ def show_ruin(
             "--above-maximum",
             "--over-maximum",
             help="What is staked where the next stake would be above the maximum; else the base.",
-            show_default=False,
         ),
     ] = None,
     target: Annotated[
-        int | None,
-        typer.Option(
-            "--target", metavar=MONEY, help="Stop when the bankroll is not below it.", show_default=False
-        ),
+        int | None, typer.Option("--target", metavar=MONEY, help="Stop when the bankroll is not below it.")
     ] = None,
     rounds: Annotated[
         int, typer.Option("--rounds", "--spins", metavar="N", help="Stop after so many rounds.")
@@ -67,10 +62,7 @@ def show_ruin(
     wins: Annotated[
         int | None,
         typer.Option(
-            "--wins",
-            metavar="COUNT",
-            help="Of paroli: after so many wins in a row the base again; else 3.",
-            show_default=False,
+            "--wins", metavar="COUNT", help="Of paroli: after so many wins in a row the base again; else 3."
         ),
     ] = None,
     exact: Annotated[
@@ -78,12 +70,7 @@ def show_ruin(
     ] = False,
     options: Options = "{}",
     as_json: AsJson = False,
-    svg: Annotated[
-        str,
-        typer.Option(
-            "--svg", metavar="FILE", help="Draw the bankroll at the end into an SVG file; - prints it."
-        ),
-    ] = "",
+    svg: Annotated[str, svg_of("the bankroll at the end")] = "",
     svg_curve: Annotated[
         str,
         typer.Option(
@@ -153,9 +140,8 @@ def _show_bold(wager: WagerAtStakes, aim: Aim, rounds: int, as_json: bool) -> No
 def _find_wager(game: str, options: str, wager: str) -> WagerAtStakes:
     from croupier.odds.mixes import find_wager
     from croupier.odds.ruin.stakes import WagerAtStakes
-    from croupier.rulebook import load
 
-    rules = load(game, parse_options(options))
+    rules = load_game(game, options)
     return WagerAtStakes(rules, find_wager(rules, wager, "WAGER"))
 
 
@@ -163,14 +149,8 @@ def _refuse(**given: object) -> None:
     """Options that this progression does not have."""
     for name, value in given.items():
         if value is not None and value is not False and value != "":
-            expected = "nothing: it belongs to another progression"
-            raise BadInput(
-                Defect(
-                    name.replace("_", "-"),
-                    shown(str(value) if isinstance(value, AboveMaximum) else value),
-                    expected,
-                )
-            )
+            got = shown(str(value) if isinstance(value, AboveMaximum) else value)
+            raise BadInput(Defect(name.replace("_", "-"), got, "nothing: it belongs to another progression"))
 
 
 def _progression(

@@ -1,28 +1,22 @@
 """What `croupier ruin` found, in words and as charts."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from croupier.cli.figures import amount, chance, percent, void_in_words
 from croupier.cli.output import bar, write_text
 from croupier.cli.reports import several
+from croupier.drawing.charts import bar_chart, line_chart
 from croupier.odds.bounds import Bounds
 from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
+from croupier.odds.ruin.aims import Aim
+from croupier.odds.ruin.best_play import BestPlay
+from croupier.odds.ruin.bold import Bold
+from croupier.odds.ruin.machine import Staking
 from croupier.odds.ruin.names import AboveMaximum
-from croupier.odds.spread import SHARES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from croupier.odds.ruin.aims import Aim
-    from croupier.odds.ruin.best_play import BestPlay
-    from croupier.odds.ruin.bold import Bold
-    from croupier.odds.ruin.machine import Staking
-    from croupier.odds.ruin.ruin import Ruin
-    from croupier.odds.ruin.stakes import WagerAtStakes
-    from croupier.odds.spread import Percentile
+from croupier.odds.ruin.ruin import Ruin
+from croupier.odds.ruin.stakes import WagerAtStakes
+from croupier.odds.spread import SHARES, Percentile
 
 BARS, BARS_DRAWN = 12, 100
 LONGEST_FRACTION = 6  # digits of a denominator
@@ -149,9 +143,6 @@ def _chart(found: Ruin) -> Iterator[str]:
 
 
 def write_final(file: str, found: Ruin, title: str) -> None:
-    """Draw the bankroll at the end."""
-    from croupier.drawing.charts import bar_chart
-
     bars = found.final.bars(BARS_DRAWN)
     drawn = bar_chart(
         [(each.first, each.last, float(each.probability)) for each in bars],
@@ -164,9 +155,6 @@ def write_final(file: str, found: Ruin, title: str) -> None:
 
 
 def write_curve(file: str, found: Ruin, title: str) -> None:
-    """Draw the probability of ruin by round."""
-    from croupier.drawing.charts import line_chart
-
     points = [(0.0, 0.0), *((float(at), float(ruined)) for at, ruined in found.curve)]
     drawn = line_chart(
         {"ruined": points},

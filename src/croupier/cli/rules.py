@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.arguments import AsJson, Options, parse_options
+from croupier.cli.arguments import AsJson, Options
 from croupier.cli.kept_rules import KeptIn, find_library, load_game
 from croupier.cli.output import print_json, print_table
-from croupier.cli.rules_check import check_rules
 
 if TYPE_CHECKING:
     from croupier.game.rules import Clause, Reading, RuleSet
@@ -47,11 +46,13 @@ def show_rules(
     and a warning for each wager that pays more than its chance is worth.
     """
     if game == "check":
+        from croupier.cli.rules_check import check_rules
+
         check_rules(clause, as_json)
     if as_toml:
         sys.stdout.write(find_library(database).text_of(game))
         return
-    rules = load_game(game, parse_options(options), database)
+    rules = load_game(game, options, database)
     if clause:
         _show_clause(rules, clause, as_json)
     elif readings:
@@ -76,7 +77,8 @@ def _show_clauses(rules: RuleSet, as_json: bool) -> None:
 def _show_clause(rules: RuleSet, number: str, as_json: bool) -> None:
     clause = rules.clauses.get(number)
     if clause is None:
-        raise BadInput(Defect("clause", shown(number), f"a clause of {rules.document.id}, as {_some(rules)}"))
+        some = ", ".join(list(rules.clauses)[:4])
+        raise BadInput(Defect("clause", shown(number), f"a clause of {rules.document.id}, as {some}, …"))
     if as_json:
         print_json(_as_json(rules, clause))
         return
@@ -137,7 +139,3 @@ def _tests_of(rules: RuleSet, clause: Clause) -> list[str]:
     from croupier.rulebook.evidence import tests_that_show
 
     return tests_that_show(rules.document.id, clause.number)
-
-
-def _some(rules: RuleSet) -> str:
-    return ", ".join(list(rules.clauses)[:4]) + ", …"

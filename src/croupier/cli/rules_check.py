@@ -1,8 +1,7 @@
 """`croupier rules check`: the defects of a rule set, and what it may not have meant."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from collections.abc import Iterator
+from typing import NamedTuple, NoReturn
 
 import typer
 
@@ -10,13 +9,9 @@ from croupier.bad_input import BadInput, Defect
 from croupier.cli.figures import percent
 from croupier.cli.output import print_json
 from croupier.cli.reports import several
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from croupier.game.rules import RuleSet
-    from croupier.odds.wager_odds import WagerOdds
-    from croupier.rulebook.loader import CheckedGame
+from croupier.game.rules import RuleSet
+from croupier.odds.wager_odds import WagerOdds, odds_of
+from croupier.rulebook.loader import CheckedGame, check
 
 
 class Warned(NamedTuple):
@@ -30,8 +25,6 @@ class Warned(NamedTuple):
 
 def check_rules(path: str, as_json: bool) -> NoReturn:
     """Exit status 1 and every defect, or a line for each game of the file; a warning changes no status."""
-    from croupier.rulebook.loader import check
-
     if not path:
         raise BadInput(Defect("rules check", "no file", "the path of a rule set in TOML"))
     games, defects = check(path)
@@ -58,8 +51,6 @@ def _print_game(path: str, rules: RuleSet, warned: list[Warned]) -> None:
 
 def _find_generous(game: CheckedGame) -> Iterator[Warned]:
     """Wagers in the player's favour; with the switches on or off only those that are not so anyway."""
-    from croupier.odds.wager_odds import odds_of
-
     seen: set[tuple[str, str]] = set()
     for how, rules in game.variants.items():
         for each in odds_of(rules):

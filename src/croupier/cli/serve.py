@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.databases import (
-    ADVICE,
-    DEFAULT_DATABASE,
-    INTERRUPTED,
-    UNUSABLE,
-    Anchors,
-    Database,
-    explained,
-)
+from croupier.cli.databases import ADVICE, DEFAULT_DATABASE, UNUSABLE, Anchors, Database, explained
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -26,7 +18,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-DAMAGED, OUR_MISTAKE, NOT_NOW = 1, 70, 75  # exit statuses
+DAMAGED, OUR_MISTAKE, NOT_NOW, INTERRUPTED = 1, 70, 75, 130  # exit statuses
 LEVELS = ("debug", "info", "warning", "error")
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput, Defect, shown
-from croupier.cli.databases import DEFAULT_DATABASE, Anchors, Database, explained
+from croupier.cli.databases import DEFAULT_DATABASE, Anchors, Database, checkable, explained
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from croupier.record.anchors import Anchored
     from croupier.record.steps import End
 
 
@@ -36,11 +37,8 @@ def set_back(
     Exit status 0: done, or there was nothing to do; 1: the anchors themselves were altered; 2: something
     cannot be read or written.
     """
-    import asyncio
-
-    from croupier.audit.anchors import find_contradicted, read_ends, read_source
+    from croupier.audit.anchors import read_source
     from croupier.record.anchors import say_record
-    from croupier.store.addresses import open_to_check
     from croupier.store.anchors import find_anchors
     from croupier.table.deciding.money import is_in_words
 
@@ -52,16 +50,8 @@ def set_back(
         print(f"croupier: {file}: {source.anchored.flaws[0]}", file=sys.stderr)
         raise typer.Exit(1)
 
-    async def compare() -> tuple[dict[str, str], dict[str, End]]:
-        store = await open_to_check(database)
-        try:
-            async with store.one_moment():
-                return await find_contradicted(store, source.anchored), await read_ends(store)
-        finally:
-            await store.close()
-
     with explained():
-        contradicted, kept = asyncio.run(compare())
+        contradicted, kept = compare(database, source.anchored)
         if not contradicted:
             print(f"{file}: nothing is missing that was anchored")
             return
@@ -69,6 +59,19 @@ def set_back(
     for name, says in contradicted.items():
         print(f"{say_record(name)}: {says}")
     print(f"{file}: from here on the anchors count anew")
+
+
+def compare(database: str, anchored: Anchored) -> tuple[dict[str, str], dict[str, End]]:
+    """What contradicts the anchors, by record, and where all records end."""
+    import asyncio
+
+    from croupier.audit.anchors import find_contradicted, read_ends
+
+    async def read() -> tuple[dict[str, str], dict[str, End]]:
+        async with checkable(database) as store, store.one_moment():
+            return await find_contradicted(store, anchored), await read_ends(store)
+
+    return asyncio.run(read())
 
 
 def note_set_back(file: Path, records: Iterable[str], kept: Mapping[str, End], reason: str) -> None:

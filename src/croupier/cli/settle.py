@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.bad_input import BadInput
-from croupier.cli.arguments import AsJson, read_input, unusable
+from croupier.cli.arguments import AsJson, open_input, read_input
 from croupier.cli.logs import OwnRules
 from croupier.cli.output import print_json
 
@@ -45,7 +45,8 @@ def _make_reader(file: str, own: str) -> RoundReader:
     from croupier.rulebook import SHIPPED, Library
     from croupier.rulebook.library import read_given
 
-    return RoundReader(_folder(file), Library(read_given(own)) if own else SHIPPED)
+    beside = Path() if file == "-" else Path(file).parent  # where rule sets are that rounds name by path
+    return RoundReader(beside, Library(read_given(own)) if own else SHIPPED)
 
 
 def _settle_one(file: str, reader: RoundReader, as_json: bool) -> int:
@@ -142,17 +143,6 @@ def _settle_lines(file: str, reader: RoundReader) -> int:
     return status
 
 
-def _folder(file: str) -> Path:
-    """Where the rule sets are looked for that rounds name by path: beside the rounds."""
-    return Path() if file == "-" else Path(file).parent
-
-
 def _read_lines(file: str) -> Iterator[bytes]:
-    if file == "-":
-        yield from sys.stdin.buffer
-        return
-    try:
-        with Path(file).open("rb") as stream:
-            yield from stream
-    except OSError as error:
-        raise unusable(file, error) from None
+    with open_input(file) as stream:
+        yield from stream

@@ -27,7 +27,7 @@ app = typer.Typer(
 
 LINES_AT_ONCE = 1_000
 
-Name = Annotated[str, typer.Argument(metavar="NAME", show_default=False)]
+Name = Annotated[str, typer.Argument(metavar="NAME")]
 
 
 @app.command("list")
@@ -69,9 +69,7 @@ def renew_secret(name: Name, database: Database = DEFAULT_DATABASE) -> None:
 @app.command("post")
 def post_somebody(
     name: Name,
-    role: Annotated[
-        str, typer.Argument(metavar="ROLE", help="One that the table's document knows.", show_default=False)
-    ],
+    role: Annotated[str, typer.Argument(metavar="ROLE", help="One that the table's document knows.")],
     table: Annotated[
         str, typer.Option("--table", metavar="NAME", help="At this table. Without it: at every table.")
     ] = "",

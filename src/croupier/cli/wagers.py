@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.arguments import AsJson, Game, Options, parse_options
+from croupier.cli.arguments import AsJson, Game, Options
 from croupier.cli.kept_rules import KeptIn, load_game
 from croupier.cli.output import print_json, print_table
 
@@ -16,7 +16,7 @@ def show_wagers(game: Game, options: Options = "{}", database: KeptIn = "", as_j
     """List every wager of a game with numbers, odds, clauses."""
     from croupier.wire.wagers import wager_out
 
-    rules = load_game(game, parse_options(options), database)
+    rules = load_game(game, options, database)
     positions = rules.positions.values()
     if as_json:
         print_json([wager_out(position) for position in positions])
@@ -29,7 +29,6 @@ def show_wagers(game: Game, options: Options = "{}", database: KeptIn = "", as_j
 
 
 def pays(position: Position) -> str:
-    """The odds of a position in words."""
     if position.odds is None:
         return f"{position.piece_count} pieces"
     every = [position.odds, *position.odds_by_class.values()]

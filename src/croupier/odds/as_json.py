@@ -1,10 +1,12 @@
 """Figures as plain data, for JSON and for tables: fractions as texts, decimals beside them."""
 
+from collections.abc import Iterable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 
 from croupier.odds.bounds import Bounds
-from croupier.odds.decimals import in_decimal, to_places
+from croupier.odds.decimals import in_decimal, share_in_percent, to_places
+from croupier.odds.spread import Percentile
 
 JsonObject = dict[str, object]
 DIGITS = 6  # of a decimal beside what is exact
@@ -43,6 +45,14 @@ def _fraction(value: Fraction) -> str:
     return f"{Decimal(value.numerator):f}{over}"
 
 
-def as_rounded_down(weight: int, total: int) -> str:
+def percentiles_json(percentiles: Iterable[Percentile], what: str) -> list[JsonObject]:
+    """Each with the result, by what that is, and its bounds."""
+    return [
+        {"percent": share_in_percent(each.share), what: each.at, "low": each.least, "high": each.most}
+        for each in percentiles
+    ]
+
+
+def as_rounded_down(weight: int | Fraction, total: int = 1) -> str:
     """A probability in decimal places that are quick to find however long its weight and total are."""
     return f"{Decimal(weight * 10**PLACES // total).scaleb(-PLACES):f}"

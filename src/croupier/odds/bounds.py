@@ -25,14 +25,6 @@ class Bounds:
     def width(self) -> Fraction:
         return self.high - self.low
 
-    def certain_places(self, most: int = MOST_PLACES) -> int | None:
-        """To how many decimal places both round alike; None: not even to whole numbers."""
-        low, high = as_decimal(self.low), as_decimal(self.high)
-        return next(
-            (places for places in range(most, -1, -1) if to_places(low, places) == to_places(high, places)),
-            None,
-        )
-
     def in_words(self, most: int = MOST_PLACES, least: int = 3) -> str:
         """With the digits that are certain; where those are too few, as two numbers.
 
@@ -43,9 +35,9 @@ class Bounds:
         >>> Bounds(Fraction(1, 3), Fraction(2, 3)).in_words()
         'between 0.333 and 0.667'
         """
-        places = self.certain_places(most)
-        if places is not None and places >= min(least, most):
-            return f"{to_places(as_decimal(self.low), places):,f}"
-        low = to_places(as_decimal(self.low), min(least, most), ROUND_FLOOR)
-        high = to_places(as_decimal(self.high), min(least, most), ROUND_CEILING)
+        low, high, fewest = as_decimal(self.low), as_decimal(self.high), min(least, most)
+        for places in range(most, fewest - 1, -1):
+            if to_places(low, places) == to_places(high, places):
+                return f"{to_places(low, places):,f}"
+        low, high = to_places(low, fewest, ROUND_FLOOR), to_places(high, fewest, ROUND_CEILING)
         return f"between {low:,f} and {high:,f}"

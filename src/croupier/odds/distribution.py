@@ -78,7 +78,6 @@ class Distribution:
         return skewness_of(self.variance, self.central_moment(3))
 
     def central_moment(self, power: int) -> Fraction:
-        """The mean of the given power of the distance from the mean."""
         shift, over = self.mean.numerator, self.mean.denominator
         powers = (weight * (result * over - shift) ** power for result, weight in self.weights.items())
         return Fraction(sum(powers), self.total * over**power)

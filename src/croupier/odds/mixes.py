@@ -1,6 +1,6 @@
 """A mix of wagers in one line of text: `split:0-00=500, red=1000`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from croupier.bad_input import BadInput, Defect, cut, shown
@@ -24,29 +24,16 @@ def read_mix(rules: RuleSet, text: str, *, where: str = "--wagers") -> tuple[Wag
     [('split:0-00', 500), ('red', 1000)]
     """
     parts = [part.strip() for part in text.split(",")]
-    defects = [defect for part in parts for defect in _find_defects(rules, part, where)]
-    if defects:
-        raise BadInput(*dict.fromkeys(defects))
-    halves = [_halves(part) for part in parts]
-    wagers = tuple(
-        _make_wager(rules, name, int(stake), f"w{place}") for place, (name, stake) in enumerate(halves, 1)
-    )
-    _require_that_something_counts(rules, wagers, where)
-    return wagers
+    defects = dict.fromkeys(defect for part in parts for defect in _find_defects(rules, part, where))
+    stakes = ((name, int(stake)) for name, stake in map(_halves, parts))  # read where nothing is wrong
+    return _make_wagers(rules, stakes, list(defects), where)
 
 
 def make_mix(rules: RuleSet, stakes: Mapping[str, int], *, where: str) -> tuple[Wager, ...]:
     """The same of wagers by their names, with stakes of 1 to the largest."""
-    defects = [
-        defect for name, stake in stakes.items() for defect in _find_stake_defects(rules, name, stake, where)
-    ]
-    if defects:
-        raise BadInput(*defects)
-    wagers = tuple(
-        _make_wager(rules, name, stake, f"w{place}") for place, (name, stake) in enumerate(stakes.items(), 1)
-    )
-    _require_that_something_counts(rules, wagers, where)
-    return wagers
+    pairs = stakes.items()
+    defects = [defect for pair in pairs for defect in _find_stake_defects(rules, *pair, where)]
+    return _make_wagers(rules, pairs, defects, where)
 
 
 def find_wager(rules: RuleSet, name: str, where: str) -> Position:
@@ -65,21 +52,23 @@ def void_defect(where: str, wager: Wager, clauses: tuple[str, ...]) -> Defect:
     return Defect(where, str(wager.stake), expected)
 
 
-def _require_that_something_counts(rules: RuleSet, wagers: tuple[Wager, ...], where: str) -> None:
-    counts = count_parts(rules, wagers)
-    if not any(count.amount for count in counts):
-        raise BadInput(
-            *(
-                void_defect(f"{where}: {wager.position.wager}", wager, count.clauses)
-                for wager, count in zip(wagers, counts, strict=True)
-            )
+def _make_wagers(
+    rules: RuleSet, stakes: Iterable[tuple[str, int]], defects: list[Defect], where: str
+) -> tuple[Wager, ...]:
+    """If there is no defect, and something counts."""
+    if not defects:
+        wagers = tuple(
+            Wager(f"w{place}", "player", find_wager(rules, name, where), stake)
+            for place, (name, stake) in enumerate(stakes, 1)
         )
-
-
-def _make_wager(rules: RuleSet, name: str, stake: int, id: str) -> Wager:
-    position = rules.find_position(name)
-    assert position is not None, "a wager without defects"
-    return Wager(id, "player", position, stake)
+        counts = count_parts(rules, wagers)
+        if any(count.amount for count in counts):
+            return wagers
+        defects = [
+            void_defect(f"{where}: {wager.position.wager}", wager, count.clauses)
+            for wager, count in zip(wagers, counts, strict=True)
+        ]
+    raise BadInput(*defects)
 
 
 def _halves(part: str) -> tuple[str, str]:

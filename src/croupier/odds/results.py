@@ -31,7 +31,6 @@ def result_of(rules: RuleSet, wagers: Sequence[Wager], chances: Chances | None =
 
 
 def results_of_each(rules: RuleSet, wagers: Sequence[Wager], chances: Chances | None = None) -> list[Alone]:
-    """The result of each wager by itself."""
     chances = chances or chances_of(rules)
     weighted: list[list[tuple[int, int]]] = [[] for _ in wagers]
     winning, held = [0] * len(wagers), [0] * len(wagers)
@@ -63,17 +62,14 @@ def _play(rules: RuleSet, wagers: tuple[Wager, ...], chances: Chances) -> Distri
     for ways, lines in _settled(rules, wagers, chances):
         held = tuple(_in_prison(wagers, lines))
         if held != wagers:  # all as before: it is spun again, and changes no chance of what comes then
-            brought.setdefault(held, []).append((_net(lines), ways))
+            net = sum(line.winnings - line.collected for line in lines)
+            brought.setdefault(held, []).append((net, ways))
     total = sum(ways for each in brought.values() for _, ways in each)
     parts = []
     for held, each in brought.items():
         after = _play(rules, held, chances) if held else NOTHING
         parts += [(Fraction(ways, total), net, after) for net, ways in each]
     return Distribution.of_mixture(parts)
-
-
-def _net(lines: Iterable[Line]) -> int:
-    return sum(line.winnings - line.collected for line in lines)
 
 
 def _in_prison(wagers: Iterable[Wager], lines: Iterable[Line]) -> Iterator[Wager]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import ceil, sqrt
 from statistics import NormalDist
 
@@ -42,15 +43,21 @@ class BestPlaced:
 
 def bias_section(rules: RuleSet, rows: Mapping[str, WagerOdds]) -> Section:
     wheels = _Wheels(rules)
-    best = {name: _find_best(rules, each, wheels.fair) for name, each in rows.items()}
+    fair = chances_of(rules)
+    best = {name: _find_best(rules, each, fair) for name, each in rows.items()}
     edges = {
         name: (each.house_edge, *(wheels.edge(best[name], bias) for bias in BIASES))
         for name, each in rows.items()
     }
-    lines = {name: (*map(exact, edges[name][1:]), _vanishing(wheels, best[name])) for name in rows}
+    lines = {
+        name: (*map(exact, biased), _vanishing(wheels, best[name], edge))
+        for name, (edge, *biased) in edges.items()
+    }
     merged = merge((name, (edges[name], lines[name])) for name in rows)
     heads = tuple(f"x = {written(100 * bias, 0)} %" for bias in BIASES)
-    exact_rows = tuple((row.joined, _where(best[row.first], wheels), *lines[row.first]) for row in merged)
+    exact_rows = tuple(
+        (row.joined, _where(best[row.first], edges[row.first]), *lines[row.first]) for row in merged
+    )
     percent_rows = tuple((row.joined, *map(in_percent, edges[row.first])) for row in merged)
     return Section(
         "bias",
@@ -73,29 +80,20 @@ def bias_section(rules: RuleSet, rows: Mapping[str, WagerOdds]) -> Section:
 
 
 class _Wheels:
-    """Edges at biased wheels, each worked out once: a game with many draws takes a while."""
+    """Edges at biased wheels, whose chances are worked out once: a game with many draws takes a while."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.fair = chances_of(rules)
-        self._made: dict[tuple[Number, Fraction], Chances] = {}
-        self._edges: dict[tuple[str, Number, Fraction], Fraction] = {}
+        self._chances = cache(self._work_out)
 
     def edge(self, best: BestPlaced, bias: Fraction) -> Fraction:
-        key = best.position.wager, best.number, bias
-        if key not in self._edges:
-            wager = Wager("w", "player", best.position, best.stake)
-            chances = self._chances(best.number, bias)
-            self._edges[key] = -result_of(self.rules, [wager], chances).mean / best.stake
-        return self._edges[key]
+        wager = Wager("w", "player", best.position, best.stake)
+        return -result_of(self.rules, [wager], self._chances(best.number, bias)).mean / best.stake
 
-    def _chances(self, number: Number, bias: Fraction) -> Chances:
-        key = number, bias
-        if key not in self._made:
-            weights = dict.fromkeys(self.rules.wheel.order, bias.denominator)
-            weights[number] += bias.numerator
-            self._made[key] = chances_of(self.rules, weights)
-        return self._made[key]
+    def _work_out(self, number: Number, bias: Fraction) -> Chances:
+        weights = dict.fromkeys(self.rules.wheel.order, bias.denominator)
+        weights[number] += bias.numerator
+        return chances_of(self.rules, weights)
 
 
 def _find_best(rules: RuleSet, each: WagerOdds, fair: Chances) -> BestPlaced:
@@ -110,12 +108,11 @@ def _find_best(rules: RuleSet, each: WagerOdds, fair: Chances) -> BestPlaced:
     return BestPlaced(rules.positions[wager], number, each.stake)
 
 
-def _vanishing(wheels: _Wheels, best: BestPlaced) -> str:
-    """The bias at which the edge is exactly 0."""
-    fair, biased = wheels.edge(best, Fraction(0)), wheels.edge(best, Fraction(1))
+def _vanishing(wheels: _Wheels, best: BestPlaced, fair: Fraction) -> str:
+    """The bias at which the edge is exactly 0, from that at a fair wheel on."""
     size = len(wheels.rules.wheel.order)
     # With one round, edge × (N + x) is a straight line in x; where a prison makes several, it is not quite.
-    rise = biased * (size + 1) - fair * size
+    rise = wheels.edge(best, Fraction(1)) * (size + 1) - fair * size
     if fair <= 0 or rise >= 0:
         return "never"
     root = -fair * size / rise
@@ -128,8 +125,8 @@ def _vanishing(wheels: _Wheels, best: BestPlaced) -> str:
     return f"about {in_percent(low, 4)}"
 
 
-def _where(best: BestPlaced, wheels: _Wheels) -> str:
-    if wheels.edge(best, BIASES[-1]) == wheels.edge(best, Fraction(0)):
+def _where(best: BestPlaced, edges: tuple[Fraction, ...]) -> str:
+    if edges[0] == edges[-1]:
         return "anywhere: the ball decides nothing"
     return f"{best.position.wager} with {best.number}"
 

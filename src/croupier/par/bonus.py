@@ -34,16 +34,7 @@ def bonus_section(rules: RuleSet, rows: Mapping[str, WagerOdds], chances: Chance
             SheetTable(
                 "Derivation: sets of numbers that can be drawn, counted without replacement",
                 ("What", "Formula", "Draws", "Probability", "Probability"),
-                tuple(
-                    (
-                        step.what,
-                        step.formula,
-                        whole(step.draws),
-                        exact(step.probability),
-                        written(step.probability, 9),
-                    )
-                    for step in derive_bonus_chances(rules)
-                ),
+                tuple(_derivation(rules)),
                 texts=2,
             ),
             SheetTable(
@@ -70,6 +61,12 @@ def _said(bonus: BonusRules, size: int) -> str:
         "The winning number is plain when it is not drawn, a super bonus when its whole link is, and a bonus "
         "otherwise. A draw is a scatter when every link holds a number of it."
     )
+
+
+def _derivation(rules: RuleSet) -> Iterator[tuple[str, ...]]:
+    for step in derive_bonus_chances(rules):
+        chance = exact(step.probability), written(step.probability, 9)
+        yield step.what, step.formula, whole(step.draws), *chance
 
 
 def _joint(chances: Chances) -> Iterator[tuple[str, ...]]:

@@ -45,7 +45,6 @@ def par_sheet(
 
 
 def _positions_section(rows: dict[str, WagerOdds]) -> Section:
-    """Every position by its name in the wager notation."""
     table = SheetTable(
         "Every position, by the name that it has in the notation of wagers",
         ("Wager", "How many", "Positions"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from croupier.odds.as_json import JsonObject, as_rounded_down, bounds_json, number_json
+from croupier.odds.as_json import JsonObject, as_rounded_down, bounds_json, number_json, percentiles_json
 from croupier.odds.decimals import in_decimal, rounded_up, share_in_percent
 from croupier.odds.nights.house import Bank, HouseNight
 from croupier.odds.nights.night import Night
@@ -28,23 +28,11 @@ def night_json(night: Night, shares: Iterable[Fraction] = (), targets: Iterable[
         "targets": [
             {"at_least": target, "probability": bounds_json(night.at_least(target))} for target in targets
         ],
-        "percentiles": [
-            {
-                "percent": share_in_percent(each.share),
-                "result": each.at,
-                "low": each.least,
-                "high": each.most,
-            }
-            for each in map(night.percentile, sorted({*SHARES, *shares}))
-        ],
+        "percentiles": percentiles_json(map(night.percentile, sorted({*SHARES, *shares})), "result"),
         "worst": {"result": night.worst.result, "probability": f"{night.worst.probability:.12g}"},
         "best": {"result": night.best.result, "probability": f"{night.best.probability:.12g}"},
         "bars": [
-            {
-                "from": bar.first,
-                "to": bar.last,
-                "probability": as_rounded_down(*bar.probability.as_integer_ratio()),
-            }
+            {"from": bar.first, "to": bar.last, "probability": as_rounded_down(bar.probability)}
             for bar in night.bars()
         ],
     }

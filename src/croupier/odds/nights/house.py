@@ -1,8 +1,9 @@
 """The house's side of a night: what it holds, what it risks, and how much bank covers that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from croupier.game.payoff import Outcome, compile_payoff
 from croupier.game.rules import RuleSet
@@ -110,24 +111,22 @@ def bank_of(
     return Bank(share=share, at_the_end=at_the_end, at_every_moment=highest, how=how)
 
 
-def _segments(rules: RuleSet, players: Sequence[Player], chances: Chances) -> list[Segment]:
+def _segments(rules: RuleSet, players: Sequence[Player], chances: Chances) -> Iterator[Segment]:
     assert players, "somebody plays"
-    brought = [compile_payoff(rules, player.wagers).by_outcome for player in players]
-    counted = [count_all(rules, player.wagers) for player in players]
-    segments: list[Segment] = []
-    before = 0
-    for last in sorted({player.rounds for player in players}):
-        there = [place for place, player in enumerate(players) if player.rounds >= last]
+    worth = [
+        (player, compile_payoff(rules, player.wagers).by_outcome, count_all(rules, player.wagers))
+        for player in players
+    ]
+    for before, last in pairwise((0, *sorted({player.rounds for player in players}))):
+        there = [each for each in worth if each[0].rounds >= last]
         nets = {
-            outcome: sum(players[place].count * brought[place][outcome] for place in there)
+            outcome: sum(player.count * brought[outcome] for player, brought, _ in there)
             for outcome in chances.ways
         }
-        staked = sum(players[place].count * counted[place] for place in there)
-        net = _played_on(rules, [players[place] for place in there], chances)
+        net = _played_on(rules, [player for player, _, _ in there], chances)
         net = net or Distribution.of((nets[outcome], ways) for outcome, ways in chances.ways.items())
-        segments.append(Segment(before + 1, last, nets, net, staked))
-        before = last
-    return segments
+        staked = sum(player.count * counted for player, _, counted in there)
+        yield Segment(before + 1, last, nets, net, staked)
 
 
 def _played_on(rules: RuleSet, players: Sequence[Player], chances: Chances) -> Distribution | None:

@@ -1,6 +1,6 @@
 """Independent rounds on one grid: every sum of their results is the first one plus whole steps."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
@@ -20,38 +20,29 @@ Parts = Sequence[Repeated]  # of a night, in the order in which they are played
 
 
 @dataclass(frozen=True, slots=True)
-class OnGrid:
-    """A part on the grid: its weights by steps above its worst result."""
-
-    weights: Mapping[int, int]
-    total: int
-    rounds: int
-
-
-@dataclass(frozen=True, slots=True)
 class Lattice:
     first: int  # the least sum
     step: int
-    parts: tuple[OnGrid, ...]
+    parts: Parts  # whose results are steps above the worst
 
     @classmethod
     def of(cls, parts: Parts) -> "Lattice":
         """
         >>> red = Distribution({-1000: 19, 1000: 18}, 37)
         >>> grid = Lattice.of([Repeated(red, 300)])
-        >>> grid.first, grid.step, grid.size, grid.parts[0].weights
+        >>> grid.first, grid.step, grid.size, grid.parts[0].once.weights
         (-300000, 2000, 301, {0: 19, 1: 18})
         """
         assert parts, "something is played"
         assert all(part.rounds >= 1 for part in parts), "at least once each"
         step = gcd(*(result - min(once.weights) for once, _ in parts for result in once.weights)) or 1
         first = sum(min(once.weights) * rounds for once, rounds in parts)
-        return cls(first, step, tuple(_place(part, step) for part in parts))
+        return cls(first, step, [Repeated(_place(once, step), rounds) for once, rounds in parts])
 
     @property
     def size(self) -> int:
         """How many steps there are from the least sum to the greatest, and one."""
-        return 1 + sum(max(part.weights) * part.rounds for part in self.parts)
+        return 1 + sum(max(once.weights) * rounds for once, rounds in self.parts)
 
     @property
     def last(self) -> int:
@@ -63,10 +54,10 @@ class Lattice:
         return sum(part.rounds for part in self.parts)
 
 
-def _place(part: Repeated, step: int) -> OnGrid:
-    worst = min(part.once.weights)
-    weights = {(result - worst) // step: weight for result, weight in part.once.weights.items()}
-    return OnGrid(weights, part.once.total, part.rounds)
+def _place(once: Distribution, step: int) -> Distribution:
+    worst = min(once.weights)
+    weights = {(result - worst) // step: weight for result, weight in once.weights.items()}
+    return Distribution(weights, once.total)
 
 
 def mean_of(parts: Parts) -> Fraction:

@@ -159,7 +159,7 @@ def _spread(
     """The best method that is within reach, and the sentence that says so."""
     bits = count_bits(lattice)
     if exact := _exact(lattice, bits, most_work, progress):
-        over = " × ".join(f"{part.total}^{part.rounds}" for part in lattice.parts)
+        over = " × ".join(f"{once.total}^{rounds}" for once, rounds in lattice.parts)
         return Method.EXACT, f"Exact: every probability is a fraction over {over}.", exact
     precision = Precision.of(lattice, float(sum_of_moments(parts, 2)), places)
     if precision.length <= LONGEST_NUMBER:

@@ -14,24 +14,24 @@ DIGIT = 30  # bits of a digit of Python's whole numbers
 
 def count_work(lattice: Lattice) -> int:
     """How many digits of whole numbers the exact weights move."""
-    terms = prod(len(part.weights) for part in lattice.parts)
+    terms = prod(len(once.weights) for once, _ in lattice.parts)
     return lattice.size * terms * (1 + count_bits(lattice) // DIGIT)
 
 
 def count_bits(lattice: Lattice) -> int:
     """How long the longest weight is, about."""
-    return int(sum(part.rounds * log2(part.total) for part in lattice.parts))
+    return int(sum(rounds * log2(once.total) for once, rounds in lattice.parts))
 
 
 def count_cases(lattice: Lattice) -> int:
     """In how many ways the rounds can be shared out among their results, in whatever order they come."""
-    return prod(comb(part.rounds + len(part.weights) - 1, len(part.weights) - 1) for part in lattice.parts)
+    return prod(comb(rounds + len(once.weights) - 1, rounds) for once, rounds in lattice.parts)
 
 
 def exact_spread(lattice: Lattice, progress: OnProgress | None = None) -> Spread:
     """Every weight, from the least sum to the greatest."""
     size = lattice.size
-    weights = [prod(part.weights[0] ** part.rounds for part in lattice.parts)]
+    weights = [prod(once.weights[0] ** rounds for once, rounds in lattice.parts)]
     first, terms = _recurrence(lattice)
     often = 1 + WORK_AT_ONCE * size // count_work(lattice)
     for place in range(1, size):
@@ -49,17 +49,14 @@ def exact_spread(lattice: Lattice, progress: OnProgress | None = None) -> Spread
 def sparse_spread(lattice: Lattice) -> Spread:
     """The same by going through the cases one by one: quick where they are few and the grid is fine."""
     weights: Mapping[int, int] = {0: 1}
-    for part in lattice.parts:
+    for once, rounds in lattice.parts:
         power: dict[int, int] = {}
-        for place, weight in _share_out(list(part.weights.items()), part.rounds):
+        for place, weight in _share_out(list(once.weights.items()), rounds):
             power[place] = power.get(place, 0) + weight
         weights = _multiply(weights, power)
     places = sorted(weights)
-    return _complete(
-        lattice,
-        [lattice.first + place * lattice.step for place in places],
-        [weights[place] for place in places],
-    )
+    results = [lattice.first + place * lattice.step for place in places]
+    return _complete(lattice, results, [weights[place] for place in places])
 
 
 def _share_out(results: Sequence[tuple[int, int]], rounds: int) -> Iterator[tuple[int, int]]:
@@ -75,7 +72,7 @@ def _share_out(results: Sequence[tuple[int, int]], rounds: int) -> Iterator[tupl
 
 
 def _complete(lattice: Lattice, results: Sequence[int], weights: Sequence[int]) -> Spread:
-    total = prod(part.total**part.rounds for part in lattice.parts)
+    total = prod(once.total**rounds for once, rounds in lattice.parts)
     spread = Spread.of(results, weights, total, worst=lattice.first, best=lattice.last)
     assert not spread.missing, "an exact night is complete"
     return spread
@@ -89,10 +86,10 @@ def _recurrence(lattice: Lattice) -> tuple[int, list[tuple[int, int, int]]]:
     """
     factors: Mapping[int, int] = {0: 1}
     derived: Mapping[int, int] = {}
-    for part in lattice.parts:
-        inner = {place: place * weight * part.rounds for place, weight in part.weights.items()}
-        derived = _add(_multiply(derived, part.weights), _multiply(factors, inner))
-        factors = _multiply(factors, part.weights)
+    for once, rounds in lattice.parts:
+        inner = {place: place * weight * rounds for place, weight in once.weights.items()}
+        derived = _add(_multiply(derived, once.weights), _multiply(factors, inner))
+        factors = _multiply(factors, once.weights)
     return factors[0], [(place, derived[place], factors[place]) for place in sorted(factors) if place]
 
 

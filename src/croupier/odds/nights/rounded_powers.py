@@ -12,7 +12,8 @@ from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal, Inexact
 from itertools import accumulate, takewhile
 from math import ceil, log, sqrt
 
-from croupier.odds.nights.lattice import Lattice, OnGrid
+from croupier.odds.distribution import Distribution
+from croupier.odds.nights.lattice import Lattice, Repeated
 from croupier.odds.nights.powers import OnProgress
 from croupier.odds.spread import Spread
 
@@ -31,7 +32,7 @@ class Precision:
     @classmethod
     def of(cls, lattice: Lattice, variance: float, places: int) -> "Precision":
         reach = 2 * sqrt(2 * log(10) * (places + 2) * variance) / lattice.step
-        widest = max(max(part.weights) for part in lattice.parts)
+        widest = max(max(once.weights) for once, _ in lattice.parts)
         return cls(places, min(lattice.size, ceil(reach) + widest + 1))
 
     @property
@@ -75,40 +76,33 @@ def rounded_spread(lattice: Lattice, precision: Precision, progress: OnProgress 
         product = power if product is None else _multiply(product, power, precision, 1)
         done += part.rounds
     assert product is not None, "something is played"
-    return Spread.of(
-        range(
-            lattice.first + product.first * lattice.step,
-            lattice.first + (product.first + _count(product)) * lattice.step,
-            lattice.step,
-        ),
-        list(product.slots()),
-        10**product.digits,
-        worst=lattice.first,
-        best=lattice.last,
-    )
+    first = lattice.first + product.first * lattice.step
+    results = range(first, first + _count(product) * lattice.step, lattice.step)
+    weights = list(product.slots())
+    return Spread.of(results, weights, 10**product.digits, worst=lattice.first, best=lattice.last)
 
 
 def _shifted(progress: OnProgress | None, before: int, of: int) -> OnProgress | None:
     return None if progress is None else lambda done, _: progress(before + done, of)
 
 
-def _power(part: OnGrid, precision: Precision, progress: OnProgress | None) -> _Packed:
+def _power(part: Repeated, precision: Precision, progress: OnProgress | None) -> _Packed:
     """By squaring, from the highest binary place of the number of rounds to the lowest."""
-    power, done = _pack(part, precision.digits(part.rounds)), 1
+    power, done = _pack(part.once, precision.digits(part.rounds)), 1
     for bit in f"{part.rounds:b}"[1:]:
         if progress is not None:
             progress(done, part.rounds)
         power, done = _multiply(power, power, precision, part.rounds // (2 * done)), 2 * done
         if bit == "1":
-            once = _pack(part, power.digits)
+            once = _pack(part.once, power.digits)
             power, done = _multiply(power, once, precision, part.rounds // (done + 1)), done + 1
     return power
 
 
-def _pack(part: OnGrid, digits: int) -> _Packed:
+def _pack(once: Distribution, digits: int) -> _Packed:
     unit, width = 10**digits, _width(digits)
-    weights = (part.weights.get(place, 0) for place in range(max(part.weights) + 1))
-    return _Packed(0, digits, "".join(f"{each * unit // part.total:0{width}}" for each in weights))
+    weights = (once.weights.get(place, 0) for place in range(max(once.weights) + 1))
+    return _Packed(0, digits, "".join(f"{each * unit // once.total:0{width}}" for each in weights))
 
 
 def _multiply(first: _Packed, second: _Packed, precision: Precision, later: int) -> _Packed:

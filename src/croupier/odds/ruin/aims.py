@@ -34,23 +34,19 @@ class Grid:
     def money(self, place: int) -> int:
         return self.rest + place * self.step
 
-    def bases_needed(self, place: int) -> int:
-        """The least stake with which every win reaches the target."""
-        least_win = min(steps for steps, _ in self.results if steps > 0)
-        return -((place - self.target) // least_win)
-
-    def bases_possible(self, place: int) -> int:
-        bases = place // self.base
-        return bases if self.most_bases is None else min(bases, self.most_bases)
-
     def bases_worth_staking(self, place: int) -> int:
-        """More than is needed to reach the target is only more to lose."""
-        return min(self.bases_possible(place), self.bases_needed(place))
+        """More than is needed for every win to reach the target is only more to lose."""
+        least_win = min(steps for steps, _ in self.results if steps > 0)
+        needed, possible = -((place - self.target) // least_win), place // self.base
+        return min(needed, possible if self.most_bases is None else min(possible, self.most_bases))
 
 
 def lay_out(wager: WagerAtStakes, aim: Aim) -> Grid:
     """Put an aim on the coarsest grid that holds every bankroll, if it makes sense and the grid is small."""
-    _require_sense(aim)
+    require_bankroll(aim.bankroll, aim.base, "the base")
+    require_target(aim.target, aim.bankroll)
+    if aim.maximum is not None and aim.maximum < aim.base:
+        raise BadInput(Defect("maximum", shown(aim.maximum), f"at least the base, {aim.base:,}"))
     weights = _weights_of_base(wager, aim.base)
     step = gcd(aim.base, *weights)
     require_coarse("target", aim.target, step)
@@ -65,13 +61,6 @@ def lay_out(wager: WagerAtStakes, aim: Aim) -> Grid:
         results=tuple((net // step, weight) for net, weight in weights.items()),
         total=sum(weights.values()),
     )
-
-
-def _require_sense(aim: Aim) -> None:
-    require_bankroll(aim.bankroll, aim.base, "the base")
-    require_target(aim.target, aim.bankroll)
-    if aim.maximum is not None and aim.maximum < aim.base:
-        raise BadInput(Defect("maximum", shown(aim.maximum), f"at least the base, {aim.base:,}"))
 
 
 def _weights_of_base(wager: WagerAtStakes, base: int) -> dict[int, int]:

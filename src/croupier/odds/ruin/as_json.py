@@ -1,8 +1,8 @@
 """Ruin and bold play as plain data for JSON: every figure between two decimals."""
 
-from croupier.odds.as_json import JsonObject, as_rounded_down, bounds_json
+from croupier.odds.as_json import JsonObject, as_rounded_down, bounds_json, percentiles_json
 from croupier.odds.bounds import Bounds
-from croupier.odds.decimals import rounded_up, share_in_percent
+from croupier.odds.decimals import rounded_up
 from croupier.odds.ruin.aims import Aim
 from croupier.odds.ruin.best_play import BestPlay
 from croupier.odds.ruin.bold import Bold
@@ -45,18 +45,9 @@ def ruin_json(found: Ruin, wager: WagerAtStakes, staking: Staking) -> JsonObject
         "states": found.states,
         "error": str(rounded_up(found.error)),
         **{name: bounds_json(each, LONGEST_FRACTION) for name, each in bounds.items()},
-        "percentiles": [
-            {
-                "percent": share_in_percent(each.share),
-                "bankroll": each.at,
-                "low": each.least,
-                "high": each.most,
-            }
-            for each in map(final.percentile, SHARES)
-        ],
+        "percentiles": percentiles_json(map(final.percentile, SHARES), "bankroll"),
         "ruined_by_round": [
-            {"round": at, "probability": as_rounded_down(*ruined.as_integer_ratio())}
-            for at, ruined in found.curve
+            {"round": at, "probability": as_rounded_down(ruined)} for at, ruined in found.curve
         ],
         "final": [
             {"bankroll": bankroll, "probability": as_rounded_down(weight, final.total)}

@@ -7,10 +7,10 @@ from operator import add
 
 from croupier.odds.bounds import Bounds
 from croupier.odds.nights.players import require_rounds
+from croupier.odds.nights.powers import OnProgress
 from croupier.odds.packed import ONE
 from croupier.odds.ruin.aims import Aim, Grid, lay_out
 from croupier.odds.ruin.stakes import WagerAtStakes
-from croupier.odds.ruin.terms import OnProgress
 
 MOST_COMPARED = 100_000_000  # stakes that are tried: about half a minute
 
@@ -44,7 +44,7 @@ def best_of(
     values = [0] * grid.target
     done = 0
     while done < rounds and (done + 1) * for_each_round <= most_compared:
-        after = _with_one_more(grid, most_bases, values)
+        after = _with_one_more(grid, most_bases, furthest, values)
         done += 1
         if progress:
             progress(done, min(rounds, most_compared // for_each_round))
@@ -55,9 +55,8 @@ def best_of(
     return BestPlay(reached=Bounds(reached, min(Fraction(1), reached + Fraction(done, ONE))), rounds=done)
 
 
-def _with_one_more(grid: Grid, most_bases: list[int], values: list[int]) -> list[int]:
+def _with_one_more(grid: Grid, most_bases: list[int], furthest: int, values: list[int]) -> list[int]:
     """The chance from every bankroll with one round more: of all stakes that can be placed the best."""
-    furthest = max(most_bases) * max(steps for steps, _ in grid.results)
     padded = values + [ONE] * (furthest + 1)
     weighed = {weight: [weight * value for value in padded] for _, weight in grid.results}
     best = []

@@ -127,9 +127,8 @@ def _equation(grid: Grid, follows: list[tuple[int, int]]) -> Equation:
 
 def _without_itself(place: int, row: dict[int, Fraction], ending: Ending) -> Equation:
     again = 1 / (1 - row.pop(place, Fraction(0)))
-    return {after: chance * again for after, chance in row.items()}, Ending(
-        *(each * again for each in ending)
-    )
+    follows = {after: chance * again for after, chance in row.items()}
+    return follows, Ending(*(each * again for each in ending))
 
 
 def _play(grid: Grid, chain: Chain, rounds: int | None = None) -> tuple[Bounds, Bounds]:

@@ -1,6 +1,6 @@
 """A progression at a table: its states in money, found as play leads to them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
@@ -60,12 +60,15 @@ class Machine:
             expected = f"at least the first stake, {staking.wanted(first):,}"
             raise BadInput(Defect("maximum", shown(staking.maximum), expected))
         common = wager.sample(staking.base)
+        telling = list(common)  # stakes among which are those of the least edge and of the most
         if staking.maximum is not None and staking.above is AboveMaximum.MAXIMUM:
             wager.require(staking.maximum, "maximum")
             common |= wager.sample(staking.base, staking.maximum)
+            # Half a cent is rounded in favour of the player, which tells most of the smallest stake.
+            telling = [*common, staking.maximum % staking.base or staking.base]
         self.step = gcd(*common, *(net for each in common.values() for net in each.weights))
         self.total = lcm(*(each.total for each in common.values()))
-        self._possible_edges = self._edges_of(self._telling(common))
+        self._possible_edges = self._edges_of(telling)
         self.least_edge = self._possible_edges.low
         self.best_odds = max(Fraction(max(each.weights), stake) for stake, each in common.items())
         self._numbers: dict[State, int] = {first: 0}
@@ -83,17 +86,6 @@ class Machine:
     def _edges_of(self, stakes: Iterable[int]) -> Bounds:
         edges = [self._wager.house_edge(stake) for stake in stakes if self._wager.counted(stake)]
         return Bounds(min(edges), max(edges))
-
-    def _telling(self, common: Iterable[int]) -> Iterator[int]:
-        """Stakes among which are those of the least edge and of the most.
-
-        Half a cent is rounded in favour of the player, which tells most of the smallest stake.
-        """
-        yield from common
-        staking = self._staking
-        if staking.maximum is not None and staking.above is AboveMaximum.MAXIMUM:
-            if rest := staking.maximum % staking.base:
-                yield rest
 
     def __len__(self) -> int:
         """The states that were found so far."""

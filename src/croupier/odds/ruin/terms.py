@@ -1,15 +1,11 @@
 """What somebody brings and when to stop, and how much of it can be worked out."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from croupier.bad_input import BadInput, Defect, shown
 from croupier.game.limits import LARGEST_STAKE
 
 MOST_STEPS = 200_000  # that a bankroll may have on the grid of its results
-
-OnProgress: TypeAlias = Callable[[int, int], None]  # so much is done, of so much
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
