@@ -473,6 +473,14 @@ def test_layout_lists_its_areas_and_spots(game: str) -> None:
     assert {area["wager"] for area in answer.json["areas"]} <= catalogue(game).keys()
 
 
+def test_layout_prints_the_same_bytes_every_time() -> None:
+    seeds = ({"PYTHONHASHSEED": seed} for seed in "12")
+
+    first, second = (real_croupier("layout", "nz-37", "--json", environment=seed) for seed in seeds)
+
+    assert first.out == second.out
+
+
 def test_layout_says_what_a_chip_makes() -> None:
     spots = croupier("layout", "nz-37", "--json").json["spots"]
     spot = next(spot for spot in spots if spot["wager"] == "corner:25-26-28-29")

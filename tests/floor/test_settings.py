@@ -609,7 +609,8 @@ def test_every_defect_of_every_table_is_said_at_once() -> None:
 def test_an_unknown_game_is_bad_input() -> None:
     assert defects(table(game='"whist"')) == [
         "tables.toml: table 1 (one): game: got 'whist'; expected one of: fast-action-2020, nz-37, "
-        "nz-38-00-0, nz-38-0-00, racetrack-2012, sands-2017, sands-2019"
+        "nz-38-00-0, nz-38-0-00, racetrack-2012, sands-2017, sands-2019; "
+        "or a game of a file given with --rules FILE"
     ]
 
 

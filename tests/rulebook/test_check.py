@@ -266,3 +266,11 @@ def test_a_title_is_as_short_and_as_printable_as_every_other_name(title: str, tm
     own = text.replace('\ntitle = "Sands Roulette"', f'\ntitle = "{title}"')
 
     assert "a text of 1 to 80 printable characters" in "".join(defects(write(tmp_path, own)))
+
+
+def test_a_misspelt_key_is_told_also_of_those_that_may_be_missing(tmp_path: Path) -> None:
+    text = SHIPPED["nz-division-8.toml"].replace("ball_at_most_mm", "ball_at_more_mm")
+
+    found = defects(write(tmp_path, text))
+
+    assert any("'ball_at_more_mm'; expected one of the keys" in d and "ball_at_most_mm" in d for d in found)

@@ -96,6 +96,7 @@ def is_accepted(asked: Asked, actor: Actor) -> bool:
     assert said_of(refused).endswith("."), "a refusal says why in a sentence"
     assert bool(refused.clauses) != refused.silent, "it cites clauses, or says that there are none"
     assert set(refused.clauses) <= asked.rules.clauses.keys(), "what it cites is in the document"
+    assert len(set(refused.clauses)) == len(refused.clauses), "it cites a clause once"
     assert after is asked.table or after == asked.table, "a refusal changes nothing"
     return False
 

@@ -172,6 +172,12 @@ def test_nobody_lifts_it() -> None:
     assert play.refuse(ANN, c.LiftWinner("w")).why == "w is in prison."
 
 
+def test_a_clause_that_makes_both_of_two_provisions_is_cited_once() -> None:
+    play = european().place(ANN, "w", "red").go(At.CLOSED)
+
+    assert play.refuse(ANN, c.MoveWager("w", "black")).clauses == ("2.3",)
+
+
 def test_its_player_stays_and_its_id_is_taken() -> None:
     play = imprisoned()
 

@@ -99,7 +99,7 @@ def test_elsewhere_a_log_is_audited_with_the_file_that_the_house_prints(
 
     assert alone.status == 1
     assert f"played by rules with the SHA-256 {opened['fingerprint']}" in alone.text
-    assert "or that file, given with --rules FILE" in alone.text
+    assert "the file with this text, given with --rules FILE" in alone.text
     assert printed.text == Path(file).read_text(encoding="utf-8")
     (tmp_path / "printed.toml").write_bytes(printed.out)
     assert croupier("audit", log, "--rules", str(tmp_path / "printed.toml")).status == 0

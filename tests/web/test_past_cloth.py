@@ -41,6 +41,7 @@ def test_every_step_of_a_round_can_be_seen_again_as_it_lay(fresh: InProcess) -> 
     assert lay(seen[moved]) == lay(seen[refused]) == [("Ann", "straight:18", 1_000)]
     (wager,) = seen[moved]["wagers"]
     assert (wager["placed_at"], wager["moved_by"]) == ("straight:17", "patron")
+    assert wager["imprisoned"] is False
     assert (seen[moved]["step"], seen[moved]["round"], seen[moved]["bets"]) == (moved, 1, "open")
 
 

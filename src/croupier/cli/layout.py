@@ -37,7 +37,10 @@ def show_layout(
 
         _write(svg, draw(rules))
     elif as_json:
-        print_json({"areas": list(rules.layout.areas.values()), "spots": rules.layout.spots})
+        import msgspec
+
+        spots = msgspec.to_builtins(rules.layout.spots, order="deterministic")
+        print_json({"areas": list(rules.layout.areas.values()), "spots": spots})
     else:
         print_table(
             f"{rules.title}: {len(rules.layout.spots)} spots, in millimetres",

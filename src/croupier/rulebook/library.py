@@ -97,14 +97,14 @@ class Library:
         return source
 
     def _say_missing(self, game: str, fingerprint: str) -> Defect:
+        if fingerprint:
+            got = f"{shown(game)}, played by rules with the SHA-256 {fingerprint}"
+            return Defect("game", got, "the file with this text, given with --rules FILE")
         if is_path(game):
             expected = "the name of a game; croupier serve --rules FILE brings those of a file"
         else:
-            expected = f"one of: {', '.join(self.games)}"
-        if not fingerprint:
-            return Defect("game", shown(game), expected)
-        got = f"{shown(game)}, played by rules with the SHA-256 {fingerprint}"
-        return Defect("game", got, f"{expected}; or that file, given with --rules FILE")
+            expected = f"one of: {', '.join(self.games)}; or a game of a file given with --rules FILE"
+        return Defect("game", shown(game), expected)
 
 
 def read_given(*paths: str) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """Chips as they lay at one moment, as records and screens have them."""
 
+from msgspec import UNSET, UnsetType
+
 from croupier.formats.reasons import Because
 from croupier.table.state import LaidWager, Lying
 
@@ -10,7 +12,7 @@ class WagerLying(LaidWager, frozen=True, kw_only=True, omit_defaults=True):
     question: str
     flag: str
     taken: bool
-    imprisoned: bool = False  # left out where it is not
+    imprisoned: bool | UnsetType = UNSET  # left out of records where it is not
     asked: Because | None = None  # the question
     although: Because | None = None  # the flag
 
@@ -23,5 +25,5 @@ def wager_lying(each: Lying) -> WagerLying:
         asked=each.question,
         although=each.flag,
         taken=each.taken,
-        imprisoned=each.imprisoned,
+        imprisoned=each.imprisoned or UNSET,
     )

@@ -1,6 +1,7 @@
 """A cloth as it lay after an earlier step."""
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.game.moment import Ball, Bets
 from croupier.game.numbers import Number
@@ -32,5 +33,5 @@ def past_cloth_of(step: int, table: Table) -> PastCloth:
         dolly=play.dolly,
         lit=play.lit or (),
         stacks=tuple(stack_of(table, each) for each in play.wagers.values() if left_of(play, each)),
-        wagers=tuple(map(wager_lying, play.wagers.values())),
+        wagers=tuple(replace(wager_lying(each), imprisoned=each.imprisoned) for each in play.wagers.values()),
     )
