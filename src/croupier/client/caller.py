@@ -30,12 +30,12 @@ class Caller:
     def __init__(self, url: str, patience: float, tls: ssl.SSLContext | None) -> None:
         self.origin = find_origin(url)
         self.patience = patience
-        self.tls = tls
+        self.tls = tls or _find_trust(self.origin)
         self._http = httpx2.AsyncClient(
             base_url=self.origin,
             headers={OUR_HEADER: "1", "Origin": self.origin},
             timeout=ONE_TRY,
-            verify=tls or _find_trust(self.origin),
+            verify=self.tls,
         )
 
     @property
@@ -95,9 +95,10 @@ class Caller:
             raise Unreachable.because(self.origin, error) from None
 
 
-def _find_trust(origin: str) -> ssl.SSLContext | bool:
+def _find_trust(origin: str) -> ssl.SSLContext:
     """Without TLS nobody has to be trusted: reading certificates would take longer than all the rest."""
-    return True if origin.startswith("https") else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    is_tls = origin.startswith("https")
+    return httpx2.create_ssl_context() if is_tls else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 def find_origin(url: str) -> str:

@@ -1,6 +1,5 @@
 """A socket to a table, opened; or why not."""
 
-import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -26,7 +25,7 @@ async def open_socket(caller: Caller, path: str, since: int | None) -> AsyncIter
             url if since is None else f"{url}?since={since}",
             origin=Origin(caller.origin),
             additional_headers=headers,
-            ssl=_tls_of(caller),
+            ssl=caller.tls if url.startswith("wss") else None,
             compression=None,
             max_size=LARGEST_MESSAGE,
             open_timeout=ONE_TRY,
@@ -44,9 +43,3 @@ async def open_socket(caller: Caller, path: str, since: int | None) -> AsyncIter
         raise Unreachable.because(caller.origin, error) from None
     except (OSError, WebSocketException) as error:  # a timeout is one of the first
         raise Unreachable.because(caller.origin, error) from None
-
-
-def _tls_of(caller: Caller) -> ssl.SSLContext | None:
-    if not caller.origin.startswith("https"):
-        return None
-    return caller.tls or ssl.create_default_context()
