@@ -83,11 +83,14 @@ class Sequencer:
         if len(batch) <= FEW:
             return batch
         now = asyncio.get_running_loop().time()
-        late = {asked for asked in batch if asked.until is not None and asked.until < now}
-        for asked in late:
-            asked.answer_with(Overdue())
-        self.overdue += len(late)
-        return [asked for asked in batch if asked not in late]
+        in_time = []
+        for asked in batch:
+            if asked.until is not None and asked.until < now:
+                asked.answer_with(Overdue())
+            else:
+                in_time.append(asked)
+        self.overdue += len(batch) - len(in_time)
+        return in_time
 
     async def _keep_or_recover(self, batch: list[Asked]) -> None:
         try:

@@ -42,8 +42,11 @@ class SpinFacts:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     ruling: Ruling
-    reason: Reason | None = None  # a valid spin needs none
+    reason: Reason | None = None
     refer_to: Role | None = None
+
+    def __post_init__(self) -> None:
+        assert (self.reason is None) is (self.ruling is Ruling.VALID), "only a valid spin needs no reason"
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -137,6 +137,7 @@ class Reader:
         """A value of this dataclass: what is not given, from the keys that its fields are called by."""
         for each in fields(kind):  # type: ignore[arg-type]  # only dataclasses are read so
             if each.name not in given:
+                assert each.default_factory is MISSING, f"nothing reads a default of {each.name} that is made"
                 default = None if each.default is MISSING else each.default
                 given[each.name] = self._read_as(each.type, each.name, default)
         return kind(**given)
@@ -156,6 +157,7 @@ class Reader:
             return _READ_AS[hint](self, key, default)
         if get_origin(hint) is tuple:
             return self.choices(key, get_args(hint)[0])
+        assert issubclass(hint, StrEnum), f"nothing reads {key} as {hint}"
         return self.choice(key, hint, default)
 
     def child(self, key: str) -> "Reader":

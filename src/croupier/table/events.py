@@ -473,4 +473,4 @@ class DisplayCorrected(Event, frozen=True):
 if TYPE_CHECKING:
     AnyEvent: TypeAlias = Event
 else:
-    AnyEvent = union_of(Event, globals())
+    AnyEvent = union_of(Event, globals(), WagerEvent, StakeEvent, SettledEvent)

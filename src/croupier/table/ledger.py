@@ -13,11 +13,13 @@
 | `owed:NAME` | minus what the player owes |
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 from croupier.table import events as e
 from croupier.table.terms import ChipKind
+
+E = TypeVar("E", bound=e.Event)
 
 
 class Posting(NamedTuple):
@@ -55,40 +57,59 @@ def chips(kind: ChipKind, player: str) -> str:
     return rack(player) if kind is ChipKind.VALUE else colour(player)
 
 
-_Move: TypeAlias = tuple[str, str, str]  # the field of the event with the amount; from where, to where
-_MOVES: dict[type[e.Event], tuple[_Move, ...]] = {
-    e.TableOpened: (("bank", CAGE, BANK),),
-    e.BankFilled: (("amount", CAGE, BANK),),
-    e.BankCredited: (("amount", BANK, CAGE),),
-    e.ChipsBought: (("amount", PURSE, DROP), ("amount", BANK, RACK)),
-    e.ColourChipsBought: (("amount", PURSE, DROP), ("amount", BANK, COLOUR)),
-    e.ColouredUp: (("amount", COLOUR, RACK),),
-    e.PlayerLeft: (("amount", RACK, PURSE),),
-    e.DebtCollected: (("amount", RACK, BANK), ("amount", CLAIMS, OWED)),
-    e.PlayerCompensated: (("value_chips", BANK, RACK), ("debt", OWED, CLAIMS)),
-    e.WagerPlaced: (("stake", _CHIPS, LAYOUT),),
-    e.WagerDeclared: (("stake", _CHIPS, LAYOUT),),
-    e.WagerIncreased: (("amount", _CHIPS, LAYOUT),),
-    e.WagerWithdrawn: (("stake", LAYOUT, _CHIPS),),
-    e.WagerWithdrawnLate: (("stake", LAYOUT, _CHIPS),),
-    e.DeclarationEnded: (("stake", LAYOUT, _CHIPS),),
-    e.WagerCollected: (("amount", LAYOUT, BANK), ("debt", OWED, CLAIMS)),
-    e.WinnerPaid: (("value_chips", BANK, RACK), ("colour_chips", BANK, COLOUR)),
-    e.StakeReturned: (("value_chips", LAYOUT, RACK), ("colour_chips", LAYOUT, COLOUR)),
-}
-_MOVES_FROM_RACK: tuple[_Move, ...] = (("amount", RACK, COLOUR),)  # colour chips for value chips
+class _Move(NamedTuple):
+    kind: type[e.Event]
+    amount: Callable[[Any], int | None]
+    source: str
+    target: str
+
+
+def _move(kind: type[E], amount: Callable[[E], int | None], source: str, target: str) -> _Move:
+    """So that what is read of an event is checked against its kind."""
+    return _Move(kind, amount, source, target)
+
+
+_MOVES = (
+    _move(e.TableOpened, lambda event: event.bank, CAGE, BANK),
+    _move(e.BankFilled, lambda event: event.amount, CAGE, BANK),
+    _move(e.BankCredited, lambda event: event.amount, BANK, CAGE),
+    _move(e.ChipsBought, lambda event: event.amount, PURSE, DROP),
+    _move(e.ChipsBought, lambda event: event.amount, BANK, RACK),
+    _move(e.ColourChipsBought, lambda event: event.amount, PURSE, DROP),
+    _move(e.ColourChipsBought, lambda event: event.amount, BANK, COLOUR),
+    _move(e.ColouredUp, lambda event: event.amount, COLOUR, RACK),
+    _move(e.PlayerLeft, lambda event: event.amount, RACK, PURSE),
+    _move(e.DebtCollected, lambda event: event.amount, RACK, BANK),
+    _move(e.DebtCollected, lambda event: event.amount, CLAIMS, OWED),
+    _move(e.PlayerCompensated, lambda event: event.value_chips, BANK, RACK),
+    _move(e.PlayerCompensated, lambda event: event.debt, OWED, CLAIMS),
+    _move(e.WagerPlaced, lambda event: event.stake, _CHIPS, LAYOUT),
+    _move(e.WagerDeclared, lambda event: event.stake, _CHIPS, LAYOUT),
+    _move(e.WagerIncreased, lambda event: event.amount, _CHIPS, LAYOUT),
+    _move(e.WagerWithdrawn, lambda event: event.stake, LAYOUT, _CHIPS),
+    _move(e.WagerWithdrawnLate, lambda event: event.stake, LAYOUT, _CHIPS),
+    _move(e.DeclarationEnded, lambda event: event.stake, LAYOUT, _CHIPS),
+    _move(e.WagerCollected, lambda event: event.amount, LAYOUT, BANK),
+    _move(e.WagerCollected, lambda event: event.debt, OWED, CLAIMS),
+    _move(e.WinnerPaid, lambda event: event.value_chips, BANK, RACK),
+    _move(e.WinnerPaid, lambda event: event.colour_chips, BANK, COLOUR),
+    _move(e.StakeReturned, lambda event: event.value_chips, LAYOUT, RACK),
+    _move(e.StakeReturned, lambda event: event.colour_chips, LAYOUT, COLOUR),
+)
+_MOVES_OF = {kind: tuple(move for move in _MOVES if move.kind is kind) for kind, *_ in _MOVES}
+_COLOUR_FOR_VALUE = (_move(e.ColourChipsBought, lambda event: event.amount, RACK, COLOUR),)
 
 
 def find_postings(event: e.AnyEvent) -> tuple[Posting, ...]:
     """What an event moves from where to where; most move nothing."""
-    moves = _MOVES.get(type(event))
+    moves = _MOVES_OF.get(type(event))
     if moves is None:
         return ()
     if isinstance(event, e.ColourChipsBought) and event.from_rack:
-        moves = _MOVES_FROM_RACK
+        moves = _COLOUR_FOR_VALUE
     postings: list[Posting] = []
-    for amount, source, target in moves:
-        cents = getattr(event, amount)
+    for _, amount, source, target in moves:
+        cents = amount(event)
         if cents:
             postings += (Posting(_name(source, event), -cents), Posting(_name(target, event), cents))
     return tuple(postings)

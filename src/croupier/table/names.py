@@ -15,7 +15,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-def union_of(kind: type, declared: Mapping[str, object]) -> Any:
-    """All of a kind that a module declares, in its order; one that others are made from is not itself one."""
-    types = (each for each in declared.values() if isinstance(each, type))
-    return reduce(or_, (each for each in types if issubclass(each, kind) and not each.__subclasses__()))
+def union_of(kind: type, declared: Mapping[str, object], *shapes: type) -> Any:
+    """All of a kind that a module declares, in its order, but for the shapes that they are made from."""
+    types = (each for each in declared.values() if isinstance(each, type) and issubclass(each, kind))
+    return reduce(or_, (each for each in types if each not in (kind, *shapes)))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.table import events as e
 from croupier.table.commands import Compensate
-from croupier.table.evolving.changes import Changes
+from croupier.table.evolving.changes import Changes, after
 from croupier.table.state import PendingAct, Table
 
 # After these a compensation may be for what is not so any more.
@@ -29,8 +29,8 @@ def _ended(table: Table, event: e.ActApproved | e.ActRefused | e.ActWithdrawn) -
 
 
 CHANGES: Changes = {
-    e.ApprovalAsked: _asked,
-    e.ActApproved: _ended,
-    e.ActRefused: _ended,
-    e.ActWithdrawn: _ended,
+    **after(e.ApprovalAsked, _asked),
+    **after(e.ActApproved, _ended),
+    **after(e.ActRefused, _ended),
+    **after(e.ActWithdrawn, _ended),
 }

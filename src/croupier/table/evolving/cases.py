@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.formats.lines import figures_of
 from croupier.table import events as e
-from croupier.table.evolving.changes import Changes, in_play, put
+from croupier.table.evolving.changes import Changes, after, in_play, put
 from croupier.table.state import Case, Table
 from croupier.table.terms import Decision
 
@@ -69,10 +69,10 @@ def _display_corrected(table: Table, event: e.DisplayCorrected) -> Table:
 
 
 CHANGES: Changes = {
-    e.CaseReferred: _referred,
-    e.CaseDecided: _decided,
-    e.NumberCorrected: _number_corrected,
-    e.SettlementUndone: _undone,
-    e.WagerCorrected: _wager_corrected,
-    e.DisplayCorrected: _display_corrected,
+    **after(e.CaseReferred, _referred),
+    **after(e.CaseDecided, _decided),
+    **after(e.NumberCorrected, _number_corrected),
+    **after(e.SettlementUndone, _undone),
+    **after(e.WagerCorrected, _wager_corrected),
+    **after(e.DisplayCorrected, _display_corrected),
 }

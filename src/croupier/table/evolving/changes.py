@@ -1,7 +1,7 @@
 """How the next state is made from the last: by replacing, never by changing."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -9,7 +9,13 @@ from croupier.game.moment import Ball, Bets, Moment
 from croupier.table.events import Event
 from croupier.table.state import Table
 
+E = TypeVar("E", bound=Event)
 Changes: TypeAlias = dict[type[Event], Callable[[Table, Any], Table]]
+
+
+def after(kind: type[E], change: Callable[[Table, E], Table]) -> Changes:
+    """What an event of this kind changes: the one is checked against the other."""
+    return {kind: change}
 
 
 def put(mapping: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:

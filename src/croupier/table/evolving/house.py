@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.formats.limits import limits_of
 from croupier.table import events as e
-from croupier.table.evolving.changes import Changes, in_play
+from croupier.table.evolving.changes import Changes, after, in_play
 from croupier.table.state import Table
 
 
@@ -36,11 +36,11 @@ def _limits_changed(table: Table, event: e.LimitsChanged) -> Table:
 
 
 CHANGES: Changes = {
-    e.TableOpened: _opened,
-    e.TableClosed: lambda table, _: replace(table, is_open=False),
-    e.LimitsAnnounced: lambda table, event: replace(table, next_limits=event.limits),
-    e.LimitsChanged: _limits_changed,
-    e.BankFilled: lambda table, event: replace(table, fills=table.fills + event.amount),
-    e.BankCredited: lambda table, event: replace(table, credits=table.credits + event.amount),
-    e.BallExamined: lambda table, _: in_play(table, examine_ball=False),
+    **after(e.TableOpened, _opened),
+    **after(e.TableClosed, lambda table, _: replace(table, is_open=False)),
+    **after(e.LimitsAnnounced, lambda table, event: replace(table, next_limits=event.limits)),
+    **after(e.LimitsChanged, _limits_changed),
+    **after(e.BankFilled, lambda table, event: replace(table, fills=table.fills + event.amount)),
+    **after(e.BankCredited, lambda table, event: replace(table, credits=table.credits + event.amount)),
+    **after(e.BallExamined, lambda table, _: in_play(table, examine_ball=False)),
 }

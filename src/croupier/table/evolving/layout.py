@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.formats.reasons import Because, stated
 from croupier.game.wagers import PlacedBy
 from croupier.table import events as e
-from croupier.table.evolving.changes import Changes, drop, in_play, put
+from croupier.table.evolving.changes import Changes, after, drop, in_play, put
 from croupier.table.state import Lying, RuledOn, Table, stake_key
 from croupier.table.terms import MovedBy
 
@@ -114,11 +114,19 @@ def _declared_placed(table: Table, event: e.DeclaredWagerPlaced) -> Table:
     return _lay(table, placed, placed.stake)
 
 
+def _declaration_ended(table: Table, event: e.DeclarationEnded) -> Table:
+    return in_play(table, declared=drop(table.play.declared, event.id))
+
+
 def _displaced(table: Table, event: e.WagerDisplaced) -> Table:
     """What its own player moved lies where the player put it."""
     if event.moved_by is MovedBy.PLAYER:
         return _relay(table, event.id, event.to, placed_at=event.to, placed_by=PlacedBy.PLAYER, moved_by=None)
     return _relay(table, event.id, event.to, moved_by=event.moved_by)
+
+
+def _repositioned(table: Table, event: e.WagerRepositioned) -> Table:
+    return _put_right(table, event.id, event.to, placed_by=PlacedBy.DEALER)
 
 
 def _questioned(table: Table, event: e.WagerQuestioned) -> Table:
@@ -131,18 +139,16 @@ def _ruled_on(table: Table, event: e.WagerRuledOn) -> Table:
 
 
 CHANGES: Changes = {
-    e.WagerPlaced: _placed,
-    e.WagerIncreased: _increased,
-    e.WagerMoved: _moved,
-    e.WagerWithdrawn: _withdrawn,
-    e.WagerWithdrawnLate: lambda table, event: _mark(table, event.id, taken=True),
-    e.WagerDeclared: _declared,
-    e.DeclaredWagerPlaced: _declared_placed,
-    e.DeclarationEnded: lambda table, event: in_play(table, declared=drop(table.play.declared, event.id)),
-    e.WagerDisplaced: _displaced,
-    e.WagerRepositioned: lambda table, event: _put_right(
-        table, event.id, event.to, placed_by=PlacedBy.DEALER
-    ),
-    e.WagerQuestioned: _questioned,
-    e.WagerRuledOn: _ruled_on,
+    **after(e.WagerPlaced, _placed),
+    **after(e.WagerIncreased, _increased),
+    **after(e.WagerMoved, _moved),
+    **after(e.WagerWithdrawn, _withdrawn),
+    **after(e.WagerWithdrawnLate, lambda table, event: _mark(table, event.id, taken=True)),
+    **after(e.WagerDeclared, _declared),
+    **after(e.DeclaredWagerPlaced, _declared_placed),
+    **after(e.DeclarationEnded, _declaration_ended),
+    **after(e.WagerDisplaced, _displaced),
+    **after(e.WagerRepositioned, _repositioned),
+    **after(e.WagerQuestioned, _questioned),
+    **after(e.WagerRuledOn, _ruled_on),
 }

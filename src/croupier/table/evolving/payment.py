@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.formats.lines import get_figures
 from croupier.table import events as e
-from croupier.table.evolving.changes import Changes, in_play, moment_with, put
+from croupier.table.evolving.changes import Changes, after, in_play, moment_with, put
 from croupier.table.state import MOST_RESULTS, Lying, Play, Result, Settled, SettledLine, Table
 
 
@@ -70,9 +70,9 @@ def _imprisoned(play: Play) -> dict[str, Lying]:
 
 
 CHANGES: Changes = {
-    e.WagerSettled: _wager_settled,
-    e.WinnerPaid: lambda table, event: _mark_line(table, event.id, paid=True),
-    e.StakeReturned: _stake_returned,
-    e.PaymentStepDone: _payment_step,
-    e.DollyLifted: _dolly_lifted,
+    **after(e.WagerSettled, _wager_settled),
+    **after(e.WinnerPaid, lambda table, event: _mark_line(table, event.id, paid=True)),
+    **after(e.StakeReturned, _stake_returned),
+    **after(e.PaymentStepDone, _payment_step),
+    **after(e.DollyLifted, _dolly_lifted),
 }

@@ -6,7 +6,7 @@ from croupier.game.irregularities import Irregularity
 from croupier.game.moment import Ball, Bets, Moment
 from croupier.game.policies import VoidEnds
 from croupier.table import events as e
-from croupier.table.evolving.changes import Changes, in_play, moment_with
+from croupier.table.evolving.changes import Changes, after, in_play, moment_with
 from croupier.table.state import Case, Play, Table, Voided
 from croupier.table.terms import ClosedBy
 
@@ -97,19 +97,19 @@ def _spin_voided(table: Table, event: e.SpinVoided) -> Table:
 
 
 CHANGES: Changes = {
-    e.BetsOpened: _bets_opened,
-    e.BallSpun: _spun,
-    e.EarlyCallAuthorised: lambda table, _: in_play(table, early_call=True),
-    e.BetsClosed: _bets_closed,
-    e.BonusNumbersDrawn: lambda table, event: in_play(table, drawn=event.numbers),
-    e.BonusNumbersLit: lambda table, event: in_play(table, lit=event.numbers),
-    e.BallDropped: _dropped,
-    e.BallRested: _rested,
-    e.IrregularityReported: _irregular,
-    e.NoSpinCalled: _no_spin,
-    e.RoundVoided: _round_voided,
-    e.SpinVoided: _spin_voided,
-    e.BallReturned: lambda table, _: in_play(table, return_ball=False),
-    e.ResultAnnounced: lambda table, _: in_play(table, announced=True),
-    e.DollyPlaced: lambda table, _: in_play(table, dolly=True),
+    **after(e.BetsOpened, _bets_opened),
+    **after(e.BallSpun, _spun),
+    **after(e.EarlyCallAuthorised, lambda table, _: in_play(table, early_call=True)),
+    **after(e.BetsClosed, _bets_closed),
+    **after(e.BonusNumbersDrawn, lambda table, event: in_play(table, drawn=event.numbers)),
+    **after(e.BonusNumbersLit, lambda table, event: in_play(table, lit=event.numbers)),
+    **after(e.BallDropped, _dropped),
+    **after(e.BallRested, _rested),
+    **after(e.IrregularityReported, _irregular),
+    **after(e.NoSpinCalled, _no_spin),
+    **after(e.RoundVoided, _round_voided),
+    **after(e.SpinVoided, _spin_voided),
+    **after(e.BallReturned, lambda table, _: in_play(table, return_ball=False)),
+    **after(e.ResultAnnounced, lambda table, _: in_play(table, announced=True)),
+    **after(e.DollyPlaced, lambda table, _: in_play(table, dolly=True)),
 }
