@@ -38,6 +38,12 @@ TOLD = """async ([said, about]) => {
 }"""
 
 
+SEATS = """async () => {
+  const { say } = await import("/files/scripts/core/words.js");
+  return [1, 2].map((taken) => say("players.seats", { taken, seats: 7 }));
+}"""
+
+
 def tell(page: Page, said: Iterable[Reason | Because | Told], **about: object) -> list[dict[str, str]]:
     """What a page makes of these: the text and its language."""
     open_blank(page)
@@ -88,6 +94,19 @@ def test_sentences_are_told_in_french_with_amounts_in_the_currency(new_context: 
 
     assert [with_plain_spaces(each) for each in told] == list(IN_FRENCH)
     assert {each["lang"] for each in told} == {"fr"}
+
+
+def test_what_may_be_counted_is_told_as_the_language_counts(new_context: OpenContext) -> None:
+    page = new_context(language="fr").new_page()
+    drops = [
+        Told(InWords.ASKED, "drop-ball", values) for values in ({"revolutions": 1}, {"revolutions": 2}, {})
+    ]
+
+    told = tell(page, drops)
+    seats = page.evaluate(SEATS)
+
+    assert [each["text"] for each in told] == [say(each, "fr") for each in drops]
+    assert seats == ["1 place sur 7", "2 places sur 7"]
 
 
 def test_in_english_amounts_are_told_in_the_currency_too(page: Page) -> None:

@@ -51,19 +51,9 @@ def test_the_words_of_an_event_need_its_fields_and_what_is_given(event: str) -> 
 
 @every_language
 @pytest.mark.parametrize("table", [InWords.TOLD, InWords.ASKED])
-def test_a_sentence_says_the_same_values_in_every_language(language: str, table: InWords) -> None:
-    for key in language_of(language).tables[table]:
-        missing = needs(table, key, ENGLISH) - needs(table, key, language)
-
-        assert missing <= {"count"}, key
-        assert needs(table, key, language) <= needs(table, key, ENGLISH), key
-
-
-@every_language
-@pytest.mark.parametrize("table", [InWords.TOLD, InWords.ASKED])
 def test_a_condition_stands_in_brackets(language: str, table: InWords) -> None:
-    for words in language_of(language).tables[table].values():
-        for text in words.values() if isinstance(words, dict) else [words]:
+    for key in language_of(language).tables[table]:
+        for text in language_of(language).forms(table, key).values():
             assert not any(isinstance(part, Condition) for part in parse(text)), text
 
 
@@ -71,8 +61,7 @@ def test_a_condition_stands_in_brackets(language: str, table: InWords) -> None:
 def test_words_go_without_what_may_be_missing(language: str) -> None:
     """An event says without brackets only what every one of them has."""
     for key, event in EVENTS.items():
-        words = language_of(language).tables[InWords.TOLD][key]
-        for text in words.values() if isinstance(words, dict) else [words]:
+        for text in language_of(language).forms(InWords.TOLD, key).values():
             may_be_missing = {
                 field.name
                 for field in msgspec.structs.fields(event)

@@ -94,13 +94,8 @@ def needs(table: str, key: str, language: str = ENGLISH) -> frozenset[str]:
     >>> sorted(needs("told", "ball-rested"))
     ['number', 'was']
     """
-    words = language_of(language).tables[table][key]
-    counted, sentences = ([], [words]) if isinstance(words, str) else ([words["by"]], _forms_of(words))
-    return frozenset([*counted, *(hole.name for each in sentences for hole in holes_of(parse(each)))])
-
-
-def _forms_of(words: Mapping[str, str]) -> list[str]:
-    return [sentence for form, sentence in words.items() if form != "by"]
+    sentences = language_of(language).forms(table, key).values()
+    return frozenset(hole.name for each in sentences for hole in holes_of(parse(each)))
 
 
 def name(table: str, key: str, language: str = ENGLISH) -> str:

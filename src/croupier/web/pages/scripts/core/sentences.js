@@ -49,7 +49,7 @@ function fill({ ground, table = "ground", key = ground ?? "", values = {} }, abo
 
 /** @type {(value: unknown) => number} */
 function countOf(value) {
-  return Array.isArray(value) ? value.length : Number(value);
+  return Array.isArray(value) ? value.length : Number(value ?? NaN);
 }
 
 /** Null: it need not be said.
