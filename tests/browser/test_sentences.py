@@ -98,9 +98,8 @@ def test_sentences_are_told_in_french_with_amounts_in_the_currency(new_context: 
 
 def test_what_may_be_counted_is_told_as_the_language_counts(new_context: OpenContext) -> None:
     page = new_context(language="fr").new_page()
-    drops = [
-        Told(InWords.ASKED, "drop-ball", values) for values in ({"revolutions": 1}, {"revolutions": 2}, {})
-    ]
+    counted = [Told(InWords.ASKED, "drop-ball", {"revolutions": count}) for count in (1, 2)]
+    drops = [*counted, Told(InWords.ASKED, "drop-ball")]
 
     told = tell(page, drops)
     seats = page.evaluate(SEATS)

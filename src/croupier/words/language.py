@@ -20,7 +20,7 @@ class Language:
     tables: Mapping[str, Words]
 
     def sentence(self, table: str, key: str, values: Mapping[str, object]) -> str:
-        """The words for this key; where they depend on a number that is there, by its form in the language."""
+        """The words for this key; where they depend on a number that is there, by the language's rules."""
         words = self.tables[table][key]
         if isinstance(words, str):
             return words
