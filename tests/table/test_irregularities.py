@@ -217,7 +217,7 @@ def test_a_sensor_may_report_what_it_sees(game: str) -> None:
 def test_nothing_is_reported_where_no_round_is_under_way(game: str) -> None:
     play = opened(game)
 
-    assert play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT)).why == "No round is under way."
+    assert play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT)).why == "No round is open."
 
 
 @singapore
@@ -227,7 +227,7 @@ def test_what_is_seen_when_the_round_is_over_is_for_whoever_decides_what_no_rule
     refused = play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT))
 
     refer = " Refer it to the gaming shift manager." if play.rules.cite(Provision.REFERRAL) else ""
-    assert refused.why == f"No round is under way.{refer}"
+    assert refused.why == f"No round is open.{refer}"
     assert refused.clauses == play.rules.cite(Provision.REFERRAL)
 
 

@@ -160,6 +160,22 @@ def test_a_reason_may_be_made_of_others() -> None:
     assert say(late) == "17 pays 35 to 1. Only the maximum counts; the rest is returned."
 
 
+def test_several_causes_and_roles_are_told_as_a_list() -> None:
+    causes = [because(Ground.IRREGULARITY, irregularity=each) for each in list(Irregularity)[-3:]]
+    roles = because(Ground.IS_A, person="Ian", role="table-inspector")
+
+    void = because(Ground.ROUND_VOID, causes=tuple(causes))
+    takes = because(Ground.TAKES_A_ROLE, roles=("dealer", "pit-boss", "chief"), act="no spin", actor=roles)
+
+    assert say(void) == "The round is void: {}, {} and {}.".format(*map(say, causes))
+    assert say(takes) == (
+        "Only the dealer, the pit boss or the chief may do this: no spin; Ian is here as table inspector."
+    )
+    assert say(takes, "fr") == (
+        "Cela revient à : croupier, pit boss ou chief (annoncer un coup nul) ; Ian est table inspector."
+    )
+
+
 def test_the_same_ground_with_other_values_is_another_sentence() -> None:
     said = [say(because(Ground.LOST, number=number)) for number in ("0", "00", "0")]
 

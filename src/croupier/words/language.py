@@ -38,8 +38,11 @@ class Language:
         return {form: sentence for form, sentence in words.items() if form != "by"}
 
     def name(self, table: str, key: str) -> str:
-        """What something is called that has no sentence of its own; what has no words is called as it is."""
-        found: str = self.tables.get(table, {}).get(key, key)
+        """What something is called that has no sentence of its own; what has no words is called as it is.
+
+        A house may have roles of its own: "pit-boss" is said as two words.
+        """
+        found: str = self.tables.get(table, {}).get(key, key.replace("-", " ") if table == "role" else key)
         return found
 
     @cached_property

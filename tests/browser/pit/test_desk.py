@@ -78,7 +78,7 @@ def test_after_a_refusal_what_was_typed_stays(ann: Caller, staff_page: StaffPage
 
     answer = hold_command(page, "fill-bank")
 
-    expect(answer).to_contain_text("Refused: The record needs a reason of some words.")
+    expect(answer).to_contain_text("Refused: Give a reason in words, for the record.")
     expect(form.get_by_label("Amount")).to_have_value("500")
 
 

@@ -4,7 +4,7 @@
  */
 
 import { money } from "./money.js";
-import { nameOf, ownName, titleOf } from "./names.js";
+import { nameOf, ownName, roleOf, titleOf } from "./names.js";
 import { fillTemplate } from "./template.js";
 import { findSentence, formatNumber, joinWords, language, listIn, nameIn, say, sayOr } from "./words.js";
 
@@ -25,6 +25,7 @@ const KINDS = {
   called: (id, about) => (isMadeUp(id, about) ? null : id), // by whoever put it there
   kind: (kind, { cloth }) => ownName(kind, cloth) ?? named("kind", kind),
   quoted: nameOrQuote,
+  role: roleOf,
   code: (name) => name.replaceAll("-", " "),
   option: (name) => sayOr(`option.${name}`, name),
   game: (game, { cloth }) => (cloth && cloth.game === game ? titleOf(cloth) : game),
