@@ -1,5 +1,6 @@
 """Everything that a record tells has its words, with the same values in every language."""
 
+from collections.abc import Iterable
 from typing import get_args
 
 import msgspec
@@ -11,6 +12,7 @@ from croupier.record.telling.phrases import ALL_PHRASES
 from croupier.table.events import AnyEvent
 from croupier.table.names import kebab
 from croupier.table.terms import ClosedBy, Decision, Enforce, MovedBy, Treatment
+from croupier.table.views.next_step import PAYMENT_COMMANDS
 from croupier.words import ENGLISH, LANGUAGES, language_of, needs
 from croupier.words.template import Condition, Maybe, Parts, parse
 
@@ -81,6 +83,9 @@ def _always(parts: Parts) -> set[str]:
         ("closed-by", ClosedBy),
         ("counts", Treatment),
         ("decided", Decision),
+        ("do-first", PAYMENT_COMMANDS),
+        ("done", PAYMENT_COMMANDS),
+        ("done-already", PAYMENT_COMMANDS),
         ("decision", Decision),
         ("direction", Direction),
         ("enforce", Enforce),
@@ -89,5 +94,5 @@ def _always(parts: Parts) -> set[str]:
         ("treatment", Treatment),
     ],
 )
-def test_every_name_of_a_closed_list_has_words(language: str, table: str, names: type[Decision]) -> None:
+def test_every_name_of_a_closed_list_has_words(language: str, table: str, names: Iterable[str]) -> None:
     assert set(language_of(language).tables[table]) == set(names)

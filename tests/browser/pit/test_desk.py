@@ -141,7 +141,7 @@ def test_what_is_no_amount_is_called_that(staff_page: StaffPage, typed: str) -> 
 
     answer = hold_command(page, "change-limits")
 
-    expect(answer).to_have_text(f"Maximum: {typed} is no amount. Write it like 25 or 2.50.")
+    expect(answer).to_have_text(f"Maximum: {typed} is not an amount. Write it like 25 or 2.50.")
 
 
 def test_a_closed_table_offers_no_forms(house: InProcess, staff_page: StaffPage) -> None:
