@@ -273,7 +273,7 @@ def test_a_no_to_one_ruling_is_not_said_of_another(
     page = staff_page(SUPERVISOR, TABLE, ONE_TABLE)
     page.get_by_role("button", name="Case of round 1").click()
     answer = rule(page, "The round is void", "it shook")
-    expect(answer).to_contain_text("Refused: It takes a")
+    expect(answer).to_contain_text("Refused: Only the gaming shift manager may do this")
 
     page.get_by_role("radio", name="Compensate a player").check()
 
