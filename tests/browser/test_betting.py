@@ -62,7 +62,7 @@ def test_a_line_that_is_not_clear_is_not_staked_and_says_what_to_write(player_pa
     page = player_page("Ann", slow("sands-2019"))
     wait_for_bets(page)
     refused = {
-        "5k on red": "“5k” is no amount that can be staked.",
+        "5k on red": "“5k” is not an amount that can be staked.",
         "5 on 2 to 1": "“2 to 1” can be several wagers: 1st column, 2nd column and 3rd column.",
         "5 on split": "“split” can be several wagers: Split 0/00, Split 0/S, Split 0/1, Split 0/2 …",
     }

@@ -46,9 +46,9 @@ def test_change_is_whole_chips_of_another_kind(house: InProcess, staff_page: Sta
 
     given.select_option("500")
     taken.select_option("2500")
-    expect(reckoning).to_have_text("$5 is no whole number of chips of $25.")
+    expect(reckoning).to_have_text("$5 is not a whole number of chips of $25.")
     change.click()
-    expect(dialog.locator(".answer")).to_have_text("$5 is no whole number of chips of $25.")
+    expect(dialog.locator(".answer")).to_have_text("$5 is not a whole number of chips of $25.")
     taken.select_option("500")
     change.click()
     expect(dialog.locator(".answer")).to_have_text("These are the same chips: choose others.")

@@ -394,7 +394,7 @@ def test_a_number_is_corrected_by_holding_and_by_whom_the_document_names(
     dialog.get_by_label("Reason").fill("misread")
     hold(page, dialog.locator("hold-button button"))
 
-    expect(dialog.locator(".answer")).to_contain_text("It takes a casino operator")
+    expect(dialog.locator(".answer")).to_contain_text("Only the casino operator")
     assert play_at(house, NZ).number == "5"
 
 

@@ -38,6 +38,12 @@ TOLD = """async ([said, about]) => {
 }"""
 
 
+SEATS = """async () => {
+  const { say } = await import("/files/scripts/core/words.js");
+  return [1, 2].map((taken) => say("players.seats", { taken, seats: 7 }));
+}"""
+
+
 def tell(page: Page, said: Iterable[Reason | Because | Told], **about: object) -> list[dict[str, str]]:
     """What a page makes of these: the text and its language."""
     open_blank(page)
@@ -75,11 +81,11 @@ IN_FRENCH = {
             because(Ground.IRREGULARITY, irregularity=each) for each in ("ball-out-of-wheel", "power-failure")
         ),
     ),
-    "Cela revient à : croupier ou chef de partie (annoncer un coup nul) ; Ann : joueur.": because(
+    "Cela revient à : croupier ou chef de partie (annoncer un coup nul) ; Ann est joueur.": because(
         Ground.TAKES_A_ROLE, roles=("dealer", "pit-manager"), act="no spin", actor=ANN
     ),
     "Pas de numéro bonus dans les liens C et H.": because(Ground.SCATTER_LOST, links=("C", "H")),
-    "Par décision : it was late.": because(Ground.BY_DECISION, text="it was late"),
+    "Par décision : it was late.": because(Ground.BY_DECISION, text="it was late."),
 }
 
 
@@ -88,6 +94,25 @@ def test_sentences_are_told_in_french_with_amounts_in_the_currency(new_context: 
 
     assert [with_plain_spaces(each) for each in told] == list(IN_FRENCH)
     assert {each["lang"] for each in told} == {"fr"}
+
+
+def test_what_may_be_counted_is_told_as_the_language_counts(new_context: OpenContext) -> None:
+    page = new_context(language="fr").new_page()
+    counted = [Told(InWords.ASKED, "drop-ball", {"revolutions": count}) for count in (1, 2)]
+    drops = [*counted, Told(InWords.ASKED, "drop-ball")]
+
+    told = tell(page, drops)
+    seats = page.evaluate(SEATS)
+
+    assert [each["text"] for each in told] == [say(each, "fr") for each in drops]
+    assert seats == ["1 place sur 7", "2 places sur 7"]
+
+
+def test_a_role_that_only_the_house_knows_is_said_as_words(page: Page) -> None:
+    inspector = because(Ground.IS_A, person="Ian", role="table-inspector")
+    takes = because(Ground.TAKES_A_ROLE_OR_ABOVE, role="pit-boss", actor=inspector)
+
+    assert [each["text"] for each in tell(page, [takes])] == [say(takes)]
 
 
 def test_in_english_amounts_are_told_in_the_currency_too(page: Page) -> None:

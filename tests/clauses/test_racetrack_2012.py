@@ -934,7 +934,7 @@ def test_3_7_a_ball_at_rest_without_the_call_holds_the_round_for_a_decision_by_h
         "casino-operator",
     )
     assert verdict.reason is not None
-    assert verdict.reason.ground is Ground.NOBODY_NAMED
+    assert verdict.reason.ground is Ground.NO_RULE_COVERS
 
 
 @pytest.mark.shows("3.8")
@@ -1171,7 +1171,7 @@ def test_5_what_the_list_does_not_have_waits_for_a_decision_of_the_house(irregul
     assert (settlement.result, settlement.clauses, settlement.lines) == (RoundResult.REFERRED, (), ())
     assert settlement.refer_to == "casino-operator"
     assert settlement.reason is not None
-    assert settlement.reason.ground is Ground.NOBODY_NAMED
+    assert settlement.reason.ground is Ground.NO_RULE_COVERS
 
 
 @pytest.mark.shows("5")

@@ -312,6 +312,12 @@ def test_settle_says_who_must_decide_a_referred_round_and_exits_with_1() -> None
     assert "gaming-shift-manager" in json.dumps(answer.json)
 
 
+def test_settle_calls_whoever_must_decide_by_the_name_of_the_role() -> None:
+    answer = croupier("settle", "-", stdin=raw(REFERRED))
+
+    assert "To be decided by the gaming shift manager.\n" in answer.text
+
+
 def test_settle_prints_the_largest_sums_exactly() -> None:
     """Thirty winners of the largest stake at 700 to 1 come to more than 64 bits."""
     wagers = [{"id": f"w{n}", "player": "p1", "wager": "scatter-bonus", "stake": 10**15} for n in range(30)]

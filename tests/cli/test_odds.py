@@ -196,7 +196,8 @@ def test_what_of_a_stake_is_void_is_said_and_counts_in_no_figure() -> None:
     as_data = croupier("odds", "nz-37", "--wagers", "voisins=1000", "--json").json
 
     assert (
-        "Of 1,000 on voisins 999 count: what is off the increment is void and returned (5.9)." in answer.text
+        "Of 1,000 on voisins 999 count: what goes beyond the last whole step is void and returned (5.9)."
+        in answer.text
     )
     assert "staked 999, expected −27 (−27)\nhouse edge 1/37 = 2.7027 %" in answer.text
     assert (as_data["staked"], as_data["counted"], as_data["house_edge"]) == (1000, 999, "1/37")

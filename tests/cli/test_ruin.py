@@ -222,7 +222,10 @@ def test_5_9_what_of_the_base_is_void_is_said_and_the_edge_is_that_of_what_count
     answer = ruin(*asked, wager="voisins")
     as_data = ruin(*asked, "--json", wager="voisins").json
 
-    assert "Of 10 on voisins 9 count: what is off the increment is void and returned (5.9)." in answer.text
+    assert (
+        "Of 10 on voisins 9 count: what goes beyond the last whole step is void and returned (5.9)."
+        in answer.text
+    )
     found = figures(answer)
     assert found["expected amount staked"] == "180.00"
     assert found["expected loss"] == f"{180 / 37:.2f}  (house edge 1/37)"
@@ -275,6 +278,6 @@ def test_a_base_for_bold_play_that_is_void_in_part_is_refused_with_the_part() ->
 
     assert_refused(
         answer,
-        "--base: got 10, of 10 on voisins 9 count: what is off the increment is void and returned (5.9);"
-        " expected a multiple of 18",
+        "--base: got 10, of 10 on voisins 9 count:"
+        " what goes beyond the last whole step is void and returned (5.9); expected a multiple of 18",
     )

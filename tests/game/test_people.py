@@ -27,7 +27,8 @@ def test_a_player_acts_for_nobody_and_is_told_so() -> None:
     assert refusal is not None
     assert refusal.reason.ground is Ground.TAKES_A_ROLE
     assert (
-        say(refusal.reason) == "It takes a dealer for this: no more bets; Ann is a player acting as dealer."
+        say(refusal.reason)
+        == "Only the dealer may do this: no more bets; Ann is here as player acting as dealer."
     )
 
 

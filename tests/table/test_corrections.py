@@ -78,7 +78,7 @@ def test_before_payment_the_number_is_corrected_and_announced_again(game: str, m
     assert isinstance(corrected, e.NumberCorrected)
     assert (corrected.was, corrected.number, corrected.clauses) == ("5", "36", CORRECTED_BY[game])
     assert after is At.REST
-    assert nothing.why == "The result is announced and the dolly placed first."
+    assert nothing.why == "Announce the result and place the dolly first."
     assert play.last(e.ResultAnnounced).number == "36"
     assert play.settled("a").result is LineResult.WON
     assert not play.of_type(e.PlayerCompensated)
@@ -171,7 +171,7 @@ def test_only_the_last_settled_round_can_be_corrected(game: str) -> None:
     refused = play.refuse(play.highest, c.CorrectNumber(1, "5", reason="too late"))
 
     refer = " Refer it to the gaming shift manager." if play.rules.cite(Provision.REFERRAL) else ""
-    assert refused.why == f"Round 1 has no number, or others were settled after it.{refer}"
+    assert refused.why == f"Other rounds were settled after round 1.{refer}"
     assert refused.clauses == play.rules.cite(Provision.REFERRAL)
 
 
@@ -183,6 +183,16 @@ def test_while_wagers_are_being_paid_the_round_is_finished_first(game: str, mome
     refused = play.refuse(play.highest, c.CorrectNumber(1, "5", reason="misread"))
 
     assert refused.ground == Provision.SETTLEMENT_BEGUN
+
+
+@every_game
+def test_a_round_without_a_number_has_none_to_correct(game: str) -> None:
+    play = played(game, "36").go(At.CLOSED)
+
+    refused = play.refuse(play.highest, c.CorrectNumber(2, "5", reason="what number"))
+
+    refer = " Refer it to the gaming shift manager." if play.rules.cite(Provision.REFERRAL) else ""
+    assert refused.why == f"Round 2 has no number to correct.{refer}"
 
 
 @every_game

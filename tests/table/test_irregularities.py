@@ -1,9 +1,12 @@
 """What goes wrong: every irregularity of every document, no spins, power failures, lamps, re-spins, cases."""
 
+from dataclasses import replace
+
 import pytest
 
 from croupier.formats.reasons import Because
 from croupier.game.grounds import Ground
+from croupier.game.irregularities import Consequence, IrregularityRule
 from croupier.game.irregularities import Irregularity as Seen
 from croupier.game.lines import LineResult
 from croupier.game.moment import Ball, Bets
@@ -217,7 +220,7 @@ def test_a_sensor_may_report_what_it_sees(game: str) -> None:
 def test_nothing_is_reported_where_no_round_is_under_way(game: str) -> None:
     play = opened(game)
 
-    assert play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT)).why == "No round is under way."
+    assert play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT)).why == "No round is open."
 
 
 @singapore
@@ -227,7 +230,7 @@ def test_what_is_seen_when_the_round_is_over_is_for_whoever_decides_what_no_rule
     refused = play.refuse(DEALER, c.ReportIrregularity(Seen.FOREIGN_OBJECT))
 
     refer = " Refer it to the gaming shift manager." if play.rules.cite(Provision.REFERRAL) else ""
-    assert refused.why == f"No round is under way.{refer}"
+    assert refused.why == f"No round is open.{refer}"
     assert refused.clauses == play.rules.cite(Provision.REFERRAL)
 
 
@@ -377,6 +380,18 @@ def test_r31_with_the_ball_at_rest_the_outcome_stands(game: str) -> None:
 
     assert [type(event) for event in events] == [e.IrregularityReported]
     assert play.settled("a").result is LineResult.WON
+
+
+@pytest.mark.parametrize(("seen", "stands"), [(Seen.FOREIGN_OBJECT, True), (Seen.BALL_OVERLONG, False)])
+def test_only_what_happens_when_the_ball_rests_is_told_as_coming_after(seen: Seen, stands: bool) -> None:
+    play = in_play("sands-2019", At.REST)
+    played_on = IrregularityRule(then=Consequence.PLAY_ON, clauses=("House 1",))
+    play.rules = replace(play.rules, irregularities={**play.rules.irregularities, seen: played_on})
+
+    reported, _ = play.do(DEALER, c.ReportIrregularity(seen))
+
+    assert isinstance(reported, e.IrregularityReported)
+    assert reported.because == (Because(Ground.OUTCOME_STANDS, {"cause": seen}) if stands else None)
 
 
 @with_no_spin

@@ -562,4 +562,4 @@ def test_limits_are_changed_by_whom_the_house_names(game: str) -> None:
 
     refused = play.refuse(DEALER, c.ChangeLimits(LimitsIn(minimum=100)))
 
-    assert refused.why.startswith("It takes a")
+    assert refused.why.startswith("Only the ")

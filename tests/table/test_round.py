@@ -330,7 +330,7 @@ def test_the_dolly_goes_on_the_winning_number_after_the_announcement(game: str) 
     play.do(DEALER, c.PlaceDolly("17"))
     again = play.refuse(DEALER, c.PlaceDolly("17"))
 
-    assert early.why == "The result is announced first."
+    assert early.why == "Announce the result first."
     assert wrong.why == "The ball rests in 17, not in 20."
     assert again.ground == Provision.ONCE
 
@@ -385,7 +385,8 @@ def test_losers_are_collected_before_winners_are_paid(game: str) -> None:
     twice = play.refuse(DEALER, c.CollectLosers())
     play.do(DEALER, c.PayWinners())
 
-    assert early.why == "First: collect losing wagers."
+    assert early.why == "Collect the losing wagers first."
+    assert twice.why == "The losing wagers are collected already."
     assert early.clauses == (("4.5(a)",) if game in NEW_ZEALAND else ())
     assert twice.ground == Provision.ONCE
     assert (play.last(e.WagerCollected).id, play.last(e.WinnerPaid).id) == ("l", "w")
@@ -395,8 +396,23 @@ def test_losers_are_collected_before_winners_are_paid(game: str) -> None:
 def test_nothing_is_collected_before_the_dolly_lies(game: str) -> None:
     play = betting(game).place(ANN, "w", "straight:17").go(At.ANNOUNCED, "17")
 
-    assert play.refuse(DEALER, c.CollectLosers()).why == "The result is announced and the dolly placed first."
-    assert play.refuse(DEALER, c.PayWinners()).why == "The result is announced and the dolly placed first."
+    assert play.refuse(DEALER, c.CollectLosers()).why == "Announce the result and place the dolly first."
+    assert play.refuse(DEALER, c.PayWinners()).why == "Announce the result and place the dolly first."
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("moment", "ground"),
+    [
+        (At.BEFORE, Ground.NO_ROUND_OPEN),
+        (At.OPEN, Ground.ANNOUNCE_AND_DOLLY_FIRST),
+        (At.DOLLY, Ground.PAY_WINNERS_FIRST),
+    ],
+)
+def test_the_dolly_is_lifted_when_the_winners_are_paid(game: str, moment: At, ground: Ground) -> None:
+    play = opened(game).go(moment, "17")
+
+    assert play.refuse(DEALER, c.LiftDolly()).because == Because(ground)
 
 
 @every_game
@@ -409,7 +425,7 @@ def test_winners_may_be_paid_one_by_one(game: str) -> None:
     rest = play.do(DEALER, c.PayWinners())
 
     assert [event.id for event in first if isinstance(event, e.WinnerPaid)] == ["b"]
-    assert still.why == "The winners are paid first."
+    assert still.why == "Pay the winners first."
     assert paid.ground == Provision.KNOWN_WAGER
     assert [event.id for event in rest if isinstance(event, e.WinnerPaid)] == ["a"]
     assert play.at() is At.PAID
@@ -448,7 +464,7 @@ def test_4_5a_racetrack_winners_are_moved_before_anything_is_collected(game: str
     twice = play.refuse(DEALER, c.MoveRacetrackWinners())
     play.do(DEALER, c.CollectLosers())
 
-    assert (early.why, early.clauses) == ("First: move racetrack winners to the layout.", ("4.5A",))
+    assert (early.why, early.clauses) == ("Move the racetrack winners first.", ("4.5A",))
     assert [event.to for event in moved if isinstance(event, e.WinnerMoved)] == [
         ("split:14-17", "split:17-20")
     ]
@@ -788,8 +804,15 @@ def test_a_number_without_a_spin_is_not_recorded(game: str, wheel: WheelSource, 
 
     refused = play.refuse(play.hand, c.RestBall("17"))
 
-    assert refused.why == "The ball has not dropped, or its number is recorded already."
+    assert refused.why == "The ball has not dropped."
     assert play.table.play.number is None
+
+
+@every_game
+def test_a_number_that_is_announced_is_not_recorded_again(game: str) -> None:
+    play = betting(game).go(At.ANNOUNCED, "17")
+
+    assert play.refuse(DEALER, c.RestBall("20")).because == Because(Ground.NUMBER_RECORDED, {"number": "17"})
 
 
 @every_game

@@ -263,6 +263,31 @@ def test_a_wager_is_not_moved_after_the_call(game: str) -> None:
     assert refused.clauses == MOVED[game]
 
 
+@new_zealand
+def test_3_6a_without_a_call_no_chip_moves_after_the_drop(game: str) -> None:
+    play = betting(game).place(ANN, "w", "straight:17").go(At.ROLLING)
+    play.do(DEALER, c.DropBall(revolutions=6))
+
+    moved = play.refuse(ANN, c.MoveWager("w", "straight:20"))
+    withdrawn = play.refuse(ANN, c.WithdrawWager("w"))
+
+    assert moved.because == withdrawn.because == Because(Ground.NO_CHIP_MOVES_AFTER_DROP)
+    assert moved.clauses == ("3.6(b)", "3.6A", "3.6(a)")
+    assert withdrawn.clauses == play.rules.acts[Act.WITHDRAW_WAGER].clauses
+
+
+@singapore
+def test_no_chip_moves_when_bets_were_closed_by_a_decision(game: str) -> None:
+    play = betting(game).place(ANN, "w", "straight:17").go(At.ROLLING)
+    play.do(DEALER, c.DropBall(revolutions=6))
+    play.do(play.highest, c.DecideCase(Decision.PLAY_ON, reason="nobody reached out"))
+
+    moved = play.refuse(ANN, c.MoveWager("w", "straight:20"))
+
+    assert moved.because == Because(Ground.NO_CHIP_MOVES_BY_DECISION)
+    assert moved.clauses == MOVED[game]
+
+
 @every_game
 def test_a_wager_that_is_not_there_cannot_be_touched(game: str) -> None:
     play = betting(game)

@@ -77,6 +77,14 @@ def test_the_transcript_leaves_out_a_name_that_was_given_by_number() -> None:
     assert say(tell_asked(c.PlaceWager("mine", "Ann", "red", 500), "Ann")) == "bets 500 on red as mine"
 
 
+def test_one_revolution_is_read_and_told_as_one() -> None:
+    several = commands("Dan: the ball drops after 1 revolutions", "Dan: the ball drops after 1 revolution")
+    (_, _, dropped, *_) = commands("Dan: runs the ball into 17 after 1 revolution")
+
+    assert [*several, dropped] == [c.DropBall(1)] * 3
+    assert say(tell_asked(c.DropBall(1), "Dan")) == "the ball drops after 1 revolution"
+
+
 def test_running_the_ball_into_a_number_is_the_whole_round() -> None:
     asked = commands("Dan: runs the ball into 17 after 9 revolutions")
 

@@ -100,6 +100,31 @@ def test_a_reason_that_brings_its_own_full_stop_has_no_second_one() -> None:
     assert line == "        Noted: All is well.  (the document is silent)"
 
 
+@pytest.mark.parametrize(
+    "voided",
+    [
+        e.RoundVoided(clauses=("6.2",), round=1, why="By decision: nobody could watch.."),
+        e.RoundVoided(
+            clauses=("6.2",), round=1, because=Because(Ground.BY_DECISION, {"text": "nobody could watch."})
+        ),
+    ],
+)
+def test_nor_has_one_within_another_sentence_or_in_an_old_record(voided: e.RoundVoided) -> None:
+    assert told(voided) == "VOID, round 1: By decision: nobody could watch."
+
+
+def test_who_says_no_more_than_an_ellipsis_is_quoted() -> None:
+    questioned = e.WagerQuestioned(clauses=(), id="w", player="Ann", what="it leans...")
+
+    assert told(questioned) == "w: Ann's wager waits for a ruling: it leans..."
+
+
+def test_a_role_that_only_the_house_knows_is_said_as_words() -> None:
+    referred = e.CaseReferred(clauses=(), round=1, to="pit-boss", what="the lights went out.")
+
+    assert told(referred) == "REFERRED to the pit boss, round 1: the lights went out."
+
+
 def test_a_reason_stays_on_its_line_whatever_it_holds() -> None:
     asked, noted = tell(NEW_TABLE, step_of(c.RecordNote("a\nb"), e.NoteRecorded(clauses=(), text="a\nb")))
 

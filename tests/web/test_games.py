@@ -114,7 +114,7 @@ def test_what_cannot_be_worked_out_is_refused_with_the_reason(
 def test_stakes_of_which_nothing_counts_are_refused_as_a_table_refuses_them(server: InProcess) -> None:
     status, problem = what_if(server, "nz-37", {"voisins": 5, "tiers": 2})
 
-    assert (status, problem["detail"]) == (422, "5 does not go in steps of 9; the nearest is 9.")
+    assert (status, problem["detail"]) == (422, "5 is not a whole number of steps of 9; the nearest is 9.")
 
 
 @pytest.mark.parametrize("path", ["cloth", "odds", "what-if"])

@@ -151,7 +151,7 @@ def test_nobody_of_the_staff_says_what_the_ball_does_where_a_sensor_does(
     reply = dealer.ask("sensor", SPUN).json()
 
     assert not reply["accepted"]
-    assert reply["events"][0]["why"] == "At this table this comes from the sensor wheel."
+    assert reply["events"][0]["why"] == "At this table the wheel reports this itself."
 
 
 def test_a_sensor_that_asks_again_is_answered_as_before(house: InProcess, dealer: Caller) -> None:

@@ -69,14 +69,14 @@ def _settle_one(file: str, reader: RoundReader, as_json: bool) -> int:
 def _print_settlement(settlement: Settlement) -> None:
     """The round in a line, each wager with the sentence why, and what each player won or lost."""
     from croupier.game.lines import sum_by_player
-    from croupier.words import say
+    from croupier.words import name, say
 
     outcome = f": {settlement.outcome} was spun" if settlement.outcome else ""
     print(f"{settlement.result}{outcome}{_cited(settlement.clauses)}")
     if settlement.reason:
         print(say(settlement.reason))
     if settlement.refer_to:
-        print(f"To be decided by the {settlement.refer_to}.")
+        print(f"To be decided by the {name('role', settlement.refer_to)}.")
     for line in settlement.lines:
         _print_line(line)
     if settlement.lines:

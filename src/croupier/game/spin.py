@@ -130,8 +130,7 @@ def _find_referral(rules: RuleSet, facts: SpinFacts, seen: frozenset[Irregularit
 
 def _refer(rules: RuleSet, causes: tuple[Reason, ...], *provisions: Provision) -> Verdict:
     clauses = [clause for each in (Provision.REFERRAL, *provisions) for clause in rules.cite(each)]
-    ground = Ground.NO_RULE_COVERS if rules.cite(Provision.REFERRAL) else Ground.NOBODY_NAMED
-    reason = because(ground, tuple(clauses), causes=causes)
+    reason = because(Ground.NO_RULE_COVERS, tuple(clauses), causes=causes)
     return Verdict(ruling=Ruling.REFERRED, reason=reason, refer_to=rules.refer_to)
 
 

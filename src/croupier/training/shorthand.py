@@ -43,7 +43,12 @@ def _finish(rules: RuleSet, values: Mapping[str, Any]) -> tuple[c.AnyCommand, ..
 SHORTHANDS = (
     Shorthand(Pattern("runs the ball"), "spins the ball and calls no more bets", _run),
     Shorthand(
-        Pattern("runs the ball into {number}[ after {revolutions} revolutions][, bonus numbers {numbers}]"),
+        Pattern(
+            "runs the ball into {number}[ after {revolutions} revolutions][, bonus numbers {numbers}]",
+            read_too=(
+                "runs the ball into {number}[ after {revolutions} revolution][, bonus numbers {numbers}]",
+            ),
+        ),
         "the same, and everything else until the dolly is lifted",
         _run_into,
     ),

@@ -1,7 +1,7 @@
 """The words of one language: a TOML file of this folder."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -20,18 +20,29 @@ class Language:
     tables: Mapping[str, Words]
 
     def sentence(self, table: str, key: str, values: Mapping[str, object]) -> str:
-        """The words for this key; where they depend on a number, by the rules of the language."""
+        """The words for this key; where they depend on a number that is there, by the language's rules."""
         words = self.tables[table][key]
         if isinstance(words, str):
             return words
-        counted = values[words["by"]]
-        count = counted if isinstance(counted, int) else len(counted)  # type: ignore[arg-type]
-        chosen: str = words.get(self._plural_form(count), words["other"])
+        counted = values.get(words["by"])
+        count = len(counted) if isinstance(counted, Sized) else counted
+        form = self._plural_form(count) if isinstance(count, int) else "other"
+        chosen: str = words.get(form, words["other"])
         return chosen
 
+    def forms(self, table: str, key: str) -> Mapping[str, str]:
+        """The words for each form of number in the language; "other" alone where they depend on none."""
+        words = self.tables[table][key]
+        if isinstance(words, str):
+            return {"other": words}
+        return {form: sentence for form, sentence in words.items() if form != "by"}
+
     def name(self, table: str, key: str) -> str:
-        """What something is called that has no sentence of its own; what has no words is called as it is."""
-        found: str = self.tables.get(table, {}).get(key, key)
+        """What something is called that has no sentence of its own; what has no words is called as it is.
+
+        A house may have roles of its own: "pit-boss" is said as two words.
+        """
+        found: str = self.tables.get(table, {}).get(key, key.replace("-", " ") if table == "role" else key)
         return found
 
     @cached_property

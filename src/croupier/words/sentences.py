@@ -93,10 +93,8 @@ def needs(table: str, key: str, language: str = ENGLISH) -> frozenset[str]:
     >>> sorted(needs("told", "ball-rested"))
     ['number', 'was']
     """
-    words = language_of(language).tables[table][key]
-    counted, forms = ([], {"other": words}) if isinstance(words, str) else ([words["by"]], words)
-    sentences = [parse(text) for form, text in forms.items() if form != "by"]
-    return frozenset([*counted, *(hole.name for each in sentences for hole in holes_of(each))])
+    sentences = language_of(language).forms(table, key).values()
+    return frozenset(hole.name for each in sentences for hole in holes_of(parse(each)))
 
 
 def name(table: str, key: str, language: str = ENGLISH) -> str:

@@ -78,7 +78,7 @@ def test_after_a_refusal_what_was_typed_stays(ann: Caller, staff_page: StaffPage
 
     answer = hold_command(page, "fill-bank")
 
-    expect(answer).to_contain_text("Refused: The record needs a reason of some words.")
+    expect(answer).to_contain_text("Refused: Give a reason in words, for the record.")
     expect(form.get_by_label("Amount")).to_have_value("500")
 
 
@@ -141,7 +141,7 @@ def test_what_is_no_amount_is_called_that(staff_page: StaffPage, typed: str) -> 
 
     answer = hold_command(page, "change-limits")
 
-    expect(answer).to_have_text(f"Maximum: {typed} is no amount. Write it like 25 or 2.50.")
+    expect(answer).to_have_text(f"Maximum: {typed} is not an amount. Write it like 25 or 2.50.")
 
 
 def test_a_closed_table_offers_no_forms(house: InProcess, staff_page: StaffPage) -> None:

@@ -111,7 +111,7 @@ def test_a_case_is_decided_by_the_right_role_and_refused_to_a_lower_one_with_its
 
     refused = rule(lower, "The round is void", "it shook")
     expect(lower.locator(".ruling-takes")).to_have_text("Not by your role. Takes: gaming shift manager § 6.2")
-    expect(refused).to_contain_text("Refused: It takes a gaming shift manager for this")
+    expect(refused).to_contain_text("Refused: Only the gaming shift manager may do this")
     expect(refused.locator(".clause")).to_have_text("§ 6.2, 6.3")
     done = rule(higher, "The round is void", "it shook")
 
@@ -273,7 +273,7 @@ def test_a_no_to_one_ruling_is_not_said_of_another(
     page = staff_page(SUPERVISOR, TABLE, ONE_TABLE)
     page.get_by_role("button", name="Case of round 1").click()
     answer = rule(page, "The round is void", "it shook")
-    expect(answer).to_contain_text("Refused: It takes a")
+    expect(answer).to_contain_text("Refused: Only the gaming shift manager may do this")
 
     page.get_by_role("radio", name="Compensate a player").check()
 

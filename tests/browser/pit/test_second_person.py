@@ -105,7 +105,7 @@ def test_a_second_person_refuses_and_says_why(house: InProcess, enter: Enter) ->
 
     refuse.get_by_label("Reason").fill("no")
     hold(sam, refuse.locator("hold-button button"))
-    expect(answer_of(sam)).to_contain_text("Refused: The record needs a reason of some words.")
+    expect(answer_of(sam)).to_contain_text("Refused: Give a reason in words, for the record.")
     refuse.get_by_label("Reason").fill("there are chips enough")
     hold(sam, refuse.locator("hold-button button"))
 

@@ -81,9 +81,14 @@ def _field(event: e.Event, name: str) -> "ToldValue | None":
     value = getattr(event, name)
     because: Because | None = getattr(event, "because", None)
     if name in TEXTS and (value or because):
-        return told_of(stated(value, because))
+        return told_of(stated(_with_one_stop(value), because))
     told: ToldValue | None = told_of(value) if isinstance(value, Because) else value
     return told
+
+
+def _with_one_stop(said: str) -> str:
+    """Records of format 1 have sentences around a reason that had brought its own full stop."""
+    return said.removesuffix(".") if said.endswith("..") and not said.endswith("...") else said
 
 
 def _place_of(table: Table, id: str) -> str | None:

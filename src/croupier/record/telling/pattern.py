@@ -66,10 +66,14 @@ class Pattern:
     words: Mapping[str, Words] = field(
         default_factory=lambda: BY_FIELD, repr=False
     )  # by what stands in braces
+    read_too: tuple[str, ...] = ()  # the same for other numbers
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        return tuple(_read_part(part, self.words) for part in parse(self.text))
+        return self._parts_of(self.text)
+
+    def _parts_of(self, text: str) -> tuple[Part, ...]:
+        return tuple(_read_part(part, self.words) for part in parse(text))
 
     @cached_property
     def slots(self) -> dict[str, Slot]:
@@ -96,12 +100,13 @@ class Pattern:
         return " ".join(part.strip() for part in self.parts if isinstance(part, str))
 
     @cached_property
-    def _regex(self) -> re.Pattern[str]:
-        return re.compile("".join(map(_regex_of, self.parts)), re.IGNORECASE)
+    def _regexes(self) -> list[re.Pattern[str]]:
+        regexes = ["".join(map(_regex_of, self._parts_of(text))) for text in (self.text, *self.read_too)]
+        return [re.compile(regex, re.IGNORECASE) for regex in regexes]
 
     def match(self, text: str) -> dict[str, object] | None:
         """What the text says, by field: facts as they are, values in the words that are still to be read."""
-        found = self._regex.fullmatch(text)
+        found = next(filter(None, (regex.fullmatch(text) for regex in self._regexes)), None)
         if found is None:
             return None
         said: dict[str, object] = {name: found[name] for name in self.slots}

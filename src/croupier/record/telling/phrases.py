@@ -37,7 +37,8 @@ class Phrase:
 
     @cached_property
     def pattern(self) -> Pattern:
-        return Pattern(language_of(ENGLISH).tables[InWords.ASKED][self.key], self.words)
+        forms = dict(language_of(ENGLISH).forms(InWords.ASKED, self.key))
+        return Pattern(forms.pop("other"), self.words, tuple(forms.values()))
 
     @property
     def is_own(self) -> bool:

@@ -43,6 +43,16 @@ BEFORE_A_SPIN = frozenset(
     {Irregularity.NO_SPIN_ANNOUNCED, Irregularity.FOREIGN_OBJECT, Irregularity.INTERFERENCE}
 )
 
+# What can happen when the ball lies in its compartment; the others happened before, and were seen late.
+AFTER_REST = frozenset(
+    {
+        Irregularity.FOREIGN_OBJECT,
+        Irregularity.INTERFERENCE,
+        Irregularity.POWER_FAILURE,
+        Irregularity.WHEEL_STOPPED,
+    }
+)
+
 
 def _find_source_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
     """A dealer says what the ball does, unless the table's wheel speaks for itself: then nobody else can."""
@@ -50,7 +60,7 @@ def _find_source_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal 
         return find_role_refusal(rules, actor, Act.SPIN)
     if actor.role == WHEEL:
         return None
-    return rules.refuse(Provision.FROM_THE_WHEEL, Ground.FROM_THE_WHEEL, wheel=table.wheel)
+    return rules.refuse(Provision.FROM_THE_WHEEL, Ground.FROM_THE_WHEEL)
 
 
 def _for_the_dealer(actor: Actor) -> Actor:
@@ -112,7 +122,9 @@ def rest_ball(rules: RuleSet, table: Table, actor: Actor, command: c.RestBall) -
     is_open = not play.announced and not play.corrected
     anew = play.moment.ball is Ball.AT_REST and table.wheel is WheelSource.DEALER and is_open
     if play.moment.ball is not Ball.DROPPED and not anew:
-        return refuse_order(rules, Ground.NOT_DROPPED)
+        if play.number is None:
+            return refuse_order(rules, Ground.NOT_DROPPED)
+        return refuse_order(rules, Ground.NUMBER_RECORDED, number=play.number)
     if anew and command.number == play.number:
         return rules.refuse(Provision.ONCE, Ground.NUMBER_RECORDED, number=command.number)
     rested = e.BallRested(clauses=act_clauses(rules, Act.ANNOUNCE), number=command.number, was=play.number)
@@ -186,7 +198,8 @@ def _report(rules: RuleSet, table: Table, seen: Irregularity) -> e.IrregularityR
     rule = rules.irregularities.get(seen)
     if rule is None:
         return e.IrregularityReported(clauses=rules.cite(Provision.REFERRAL), irregularity=seen)
-    if rule.then is not Consequence.PLAY_ON or table.play.moment.ball is not Ball.AT_REST:
+    is_after_rest = table.play.moment.ball is Ball.AT_REST and seen in AFTER_REST
+    if rule.then is not Consequence.PLAY_ON or not is_after_rest:
         return e.IrregularityReported(clauses=rule.clauses, irregularity=seen)
     stands = because_of(because(Ground.OUTCOME_STANDS, cause=seen))
     return e.IrregularityReported(clauses=act_clauses(rules, Act.ANNOUNCE), irregularity=seen, because=stands)
@@ -195,7 +208,7 @@ def _report(rules: RuleSet, table: Table, seen: Irregularity) -> e.IrregularityR
 def _find_outside_a_round_refusal(rules: RuleSet, table: Table) -> Refusal | None:
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
         refuse = refuse_and_refer if table.play.round else refuse_order
-        return refuse(rules, Ground.NO_ROUND_UNDER_WAY)
+        return refuse(rules, Ground.NO_ROUND_OPEN)
     return find_settled_refusal(rules, table)
 
 

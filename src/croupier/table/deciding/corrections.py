@@ -65,6 +65,8 @@ def find_corrected(rules: RuleSet, table: Table, about: int) -> Play | Refusal:
     if under_way and play.settled is not None:
         return rules.refuse(Provision.SETTLEMENT_BEGUN, Ground.FINISH_PAYING_FIRST)
     corrected = play if under_way else last
+    if corrected is not None and corrected.round > about:
+        return refuse_and_refer(rules, Ground.OTHERS_SETTLED_SINCE, round=about)
     if corrected is None or corrected.round != about or corrected.number is None:
         return refuse_and_refer(rules, Ground.NO_NUMBER_TO_CORRECT, round=about)
     return corrected

@@ -124,7 +124,7 @@ def question_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Questi
     if refusal:
         return refusal
     if not is_within(Window.UNTIL_SETTLED, table.play.moment):
-        return refuse_order(rules, Ground.NO_ROUND_UNDER_WAY)
+        return refuse_order(rules, Ground.NO_ROUND_OPEN)
     if have_questions_lapsed(rules, table):
         return rules.refuse(Provision.LINE_TOUCH, Ground.COUNTS_WHERE_IT_TOUCHES)
     lying = wager_of(table, command.id)

@@ -4,6 +4,7 @@ from croupier.game.acts import Act
 from croupier.game.authority import find_act_refusal, find_role_refusal
 from croupier.game.grounds import Ground
 from croupier.game.lines import Line, LineResult
+from croupier.game.moment import Window, is_within
 from croupier.game.policies import BetsOpen
 from croupier.game.provisions import Provision, Refusal
 from croupier.game.reasons import because
@@ -181,7 +182,10 @@ def lift_dolly(rules: RuleSet, table: Table, actor: Actor, command: c.LiftDolly)
     refusal = find_role_refusal(rules, actor, Act.ANNOUNCE)
     if refusal:
         return refusal
-    if not table.play.dolly or not table.play.moment.settled or table.play.number is None:
+    if not table.play.dolly:
+        is_under_way = is_within(Window.UNTIL_SETTLED, table.play.moment)
+        return refuse_order(rules, Ground.ANNOUNCE_AND_DOLLY_FIRST if is_under_way else Ground.NO_ROUND_OPEN)
+    if not table.play.moment.settled or table.play.number is None:
         return refuse_order(rules, Ground.PAY_WINNERS_FIRST)
     lines = table.play.lines
     clauses = act_clauses(rules, Act.PAY_WINNERS)

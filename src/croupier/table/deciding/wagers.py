@@ -120,13 +120,33 @@ def move_wager(rules: RuleSet, table: Table, actor: Actor, command: c.MoveWager)
 
 def _find_moving_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
     """To move a chip after the call is to place one too late; where the call settles, it counts as it lay."""
+    refusal = _find_withdrawal_refusal(rules, table, actor)
+    if refusal is None or refusal.reason.ground not in _TOO_LATE:
+        return refusal
+    clauses = rules.cite(Provision.NOT_HANDLED) + rules.cite(_TOO_LATE[refusal.reason.ground])
+    if rules.policies.settle_by is SettleBy.THE_CALL:
+        clauses += rules.cite(Provision.SETTLED_BY_POSITION)
+    return Refusal(refusal.by, because(refusal.reason.ground, tuple(dict.fromkeys(clauses))))
+
+
+# By which the same chips could not be placed either.
+_TOO_LATE = {
+    Ground.NO_CHIP_MOVES: Provision.NO_WAGER_AFTER_CLOSE,
+    Ground.NO_CHIP_MOVES_BY_DECISION: Provision.NO_WAGER_AFTER_CLOSE,
+    Ground.NO_CHIP_MOVES_AFTER_DROP: Provision.NO_WAGER_AFTER_DROP,
+}
+
+
+def _find_withdrawal_refusal(rules: RuleSet, table: Table, actor: Actor) -> Refusal | None:
+    """In the words of what closed the betting: the call, the drop of the ball, or a decision."""
     refusal = find_act_refusal(rules, table.play.moment, actor, Act.WITHDRAW_WAGER)
     if refusal is None or refusal.reason.ground is not Ground.NO_CHIP_MOVES:
         return refusal
-    clauses = rules.cite(Provision.NOT_HANDLED) + rules.cite(Provision.NO_WAGER_AFTER_CLOSE)
-    if rules.policies.settle_by is SettleBy.THE_CALL:
-        clauses += rules.cite(Provision.SETTLED_BY_POSITION)
-    return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES, tuple(dict.fromkeys(clauses))))
+    if table.play.closed_by_decision:
+        return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES_BY_DECISION, refusal.clauses))
+    if not table.play.called:
+        return Refusal(refusal.by, because(Ground.NO_CHIP_MOVES_AFTER_DROP, refusal.clauses))
+    return refusal
 
 
 def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.WithdrawWager) -> Answer:
@@ -134,7 +154,7 @@ def withdraw_wager(rules: RuleSet, table: Table, actor: Actor, command: c.Withdr
     if refusal:
         return refusal
     lying = wager_of(table, command.id)
-    late = find_act_refusal(rules, table.play.moment, actor, Act.WITHDRAW_WAGER)
+    late = _find_withdrawal_refusal(rules, table, actor)
     if late and not _may_be_gone(rules, table, lying):
         return late
     refusal = None if late else _find_for_the_player_refusal(rules, table, actor)

@@ -84,8 +84,8 @@ export function postName({ role, acting_as: acting }) {
   return acting ? say("acting.as", { role: roleOf(role), acting: roleOf(acting) }) : roleOf(role);
 }
 
-/** "pit supervisor".
+/** "pit supervisor"; also of a role that only the house knows.
  * @type {(role: string) => string} */
 export function roleOf(role) {
-  return nameIn("role", role);
+  return findName("role", role) ?? role.replaceAll("-", " ");
 }

@@ -4,7 +4,7 @@
  */
 
 import { money } from "./money.js";
-import { nameOf, ownName, titleOf } from "./names.js";
+import { nameOf, ownName, roleOf, titleOf } from "./names.js";
 import { fillTemplate } from "./template.js";
 import { findSentence, formatNumber, joinWords, language, listIn, nameIn, say, sayOr } from "./words.js";
 
@@ -24,6 +24,7 @@ const KINDS = {
   called: (id, about) => (isMadeUp(id, about) ? null : id), // by whoever put it there
   kind: (kind, { cloth }) => ownName(kind, cloth) ?? named("kind", kind),
   quoted: nameOrQuote,
+  role: roleOf,
   code: (name) => name.replaceAll("-", " "),
   option: (name) => sayOr(`option.${name}`, name),
   game: (game, { cloth }) => (cloth && cloth.game === game ? titleOf(cloth) : game),
@@ -48,7 +49,7 @@ function fill({ ground, table = "ground", key = ground ?? "", values = {} }, abo
 
 /** @type {(value: unknown) => number} */
 function countOf(value) {
-  return Array.isArray(value) ? value.length : Number(value);
+  return Array.isArray(value) ? value.length : Number(value ?? NaN);
 }
 
 /** Null: it need not be said.

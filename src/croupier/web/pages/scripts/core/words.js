@@ -65,7 +65,7 @@ function find(table, key) {
   return Object.hasOwn(words[table] ?? {}, key) ? words[table][key] : undefined;
 }
 
-/** The sentence for a key of a table, undefined where it has none. Where it depends on a number, `countOf` says which that is.
+/** The sentence for a key of a table, undefined where it has none. Where it depends on a number, `countOf` says which that is; NaN where there is none, and that is "other".
  * @type {(table: string, key: string, countOf: (name: string) => number) => string | undefined} */
 export function findSentence(table, key, countOf) {
   const found = find(table, key);
@@ -119,7 +119,7 @@ export function named(name, what) {
 /** "say" for one or several, which fills {count}.
  * @type {(key: string, count: number, values?: Record<string, unknown>) => string} */
 export function sayCount(key, count, values = {}) {
-  const sentence = findSentence("page", key, () => count) ?? key;
+  const sentence = findSentence("page", key, (by) => by === "count" ? count : Number(values[by] ?? NaN)) ?? key;
   return fillTemplate(sentence, { count: formatNumber(count), ...values }, (_kind, value) => String(value));
 }
 
