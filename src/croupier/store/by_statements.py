@@ -166,7 +166,7 @@ class StoreByStatements(ABC):
 
 async def _keep_rules(transaction: Transaction, texts: Mapping[str, str]) -> None:
     for fingerprint, text in texts.items():
-        await transaction.fetch(KEEP_RULES, fingerprint, text)
+        await transaction.run(KEEP_RULES, fingerprint, text)
 
 
 def read_table(row: Row) -> KeptTable:
