@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from croupier.record.values import in_words
+from croupier.store import kept_staff_record
 from croupier.store.interface import NameTaken, Raced, StoreDamaged
 from croupier.store.skeletons import skeleton_of
-from croupier.store.staff_entries import append
 from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
 from croupier.store.transaction import Transaction
 from croupier.store.values import News, Person, Session
@@ -64,7 +64,7 @@ async def add_person(transaction: Transaction, person: Person, by: str = HOUSE) 
     if person.purse:
         await _note_grant(transaction, person.name, person.purse, person.joined)
     if person.kind is PersonKind.STAFF:
-        await append(transaction, Note(by, person.joined), hired(person))
+        await kept_staff_record.append(transaction, Note(by, person.joined), hired(person))
 
 
 async def set_posts(
@@ -73,7 +73,7 @@ async def set_posts(
     await _require_posts(transaction, name, was)
     await transaction.run("UPDATE people SET posts = ?2 WHERE name = ?1", name, msgspec.json.encode(posts))
     await end_sessions(transaction, "DELETE FROM sessions WHERE person = ?1", name)
-    await append(transaction, note, PostsChanged(name, was, posts))
+    await kept_staff_record.append(transaction, note, PostsChanged(name, was, posts))
 
 
 async def set_secret(
@@ -83,7 +83,7 @@ async def set_secret(
     await transaction.run("UPDATE people SET secret = ?2 WHERE name = ?1", name, secret)
     await transaction.run("DELETE FROM known_networks WHERE person = ?1", name)
     await end_sessions(transaction, "DELETE FROM sessions WHERE person = ?1", name)
-    await append(transaction, note, SecretRenewed(name, fingerprint(secret)))
+    await kept_staff_record.append(transaction, note, SecretRenewed(name, fingerprint(secret)))
 
 
 async def _require_posts(transaction: Transaction, name: str, posts: dict[str, Post]) -> None:

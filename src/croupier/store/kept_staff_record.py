@@ -1,4 +1,4 @@
-"""Entries are added to the staff record by the transaction that does what they say."""
+"""The staff record as both stores keep it: whoever does something adds its entry in the same transaction."""
 
 from collections.abc import Sequence
 
