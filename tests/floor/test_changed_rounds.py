@@ -11,7 +11,7 @@ import pytest
 
 from croupier.audit.findings import FindingKind
 from croupier.floor.recovery import read_amendments, read_step
-from croupier.floor.running_table import ROUNDS_AT_HAND, Place
+from croupier.floor.running_table import ROUNDS_AT_HAND, RecordPlace
 from croupier.record.replay import Replay
 from croupier.record.round_collector import collect_rounds
 from croupier.record.rounds import RoundRecord, encode_round
@@ -145,7 +145,7 @@ def test_steps_that_are_gone_are_said_of_their_table(address: str, run: Run) -> 
     last, table = node.live.end.steps, node.live.table
     run(node.stop())
     store = run(open_store(address))
-    longer = Place(End(last + 1, ""), table)  # than what is kept
+    longer = RecordPlace(End(last + 1, ""), table)  # than what is kept
 
     with pytest.raises(TableDamaged, match=f"table 'left': step {last + 1} is not there") as raised:
         run(read_amendments(store, "left", longer, run(read_rounds(store))))

@@ -34,16 +34,27 @@ def print_odds(rules: RuleSet) -> None:
 
 
 def _chance_row(each: WagerOdds) -> tuple[str, ...]:
-    ways = f"{each.ways:,} of {each.all_ways:,}"
-    chance = str(each.probability), str(in_decimal(each.probability))
-    fair = "-" if each.fair_odds is None else f"{each.fair_odds} to 1"
-    return each.kind, str(len(each.positions)), pays(each.position), ways, *chance, fair
+    return (
+        each.kind,
+        str(len(each.positions)),
+        pays(each.position),
+        f"{each.ways:,} of {each.all_ways:,}",
+        str(each.probability),
+        str(in_decimal(each.probability)),
+        "-" if each.fair_odds is None else f"{each.fair_odds} to 1",
+    )
 
 
 def _worth_row(each: WagerOdds) -> tuple[str, ...]:
-    variance = str(each.variance), str(in_decimal(each.variance))
-    roots = str(to_places(each.standard_deviation, 6)), str(to_places(each.skewness, 6))
-    return each.kind, str(each.house_edge), percent(each.house_edge), *variance, *roots
+    return (
+        each.kind,
+        str(each.house_edge),
+        percent(each.house_edge),
+        str(each.variance),
+        str(in_decimal(each.variance)),
+        str(to_places(each.standard_deviation, 6)),
+        str(to_places(each.skewness, 6)),
+    )
 
 
 def _print_pieces(found: list[WagerOdds]) -> None:
@@ -97,8 +108,8 @@ def _print_bonus(rules: RuleSet, found: list[WagerOdds]) -> None:
 
 def _class_rows(rules: RuleSet) -> Iterator[tuple[str, ...]]:
     for (bonus_class, is_scatter), (ways, probability) in chances_of(rules).by_class().items():
-        chance = str(probability), str(in_decimal(probability, 9))
-        yield str(bonus_class), "yes" if is_scatter else "no", f"{ways:,}", *chance
+        scatter, chance = "yes" if is_scatter else "no", in_decimal(probability, 9)
+        yield str(bonus_class), scatter, f"{ways:,}", str(probability), str(chance)
 
 
 def _print_by_class(found: list[WagerOdds]) -> None:

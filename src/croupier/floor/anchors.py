@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -36,6 +36,7 @@ class Anchoring:
         self._due: set[str] = set()
         self._changed = asyncio.Event()
         self._tip = Tip()
+        self._find_staff_end: Callable[[], Awaitable[End]]  # of the store, from the beginning on
         self._set_backs: list[Anchor] = []
 
     @property

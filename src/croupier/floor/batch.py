@@ -31,6 +31,7 @@ from croupier.store.values import (
 from croupier.table import commands as c
 from croupier.table.events import Refused
 from croupier.table.ledger import find_postings
+from croupier.table.state import Table
 from croupier.table.step import take_step
 
 logger = logging.getLogger(__name__)
@@ -41,7 +42,9 @@ class TableDraft:
 
     def __init__(self, live: RunningTable) -> None:
         self.live = live
-        self.table, self.end, self.latest = live.table, live.end, live.latest
+        self.table: Table = live.table
+        self.end: End = live.end
+        self.latest = live.latest
         self.taken: list[Taken] = []
         self.steps: list[NewStep] = []
         self.replies: list[NewReply] = []

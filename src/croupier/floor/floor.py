@@ -145,14 +145,14 @@ class Floor:
         actor: Actor,
         request: str,
         command: AnyCommand,
+        *,
         only_if: OnlyIf | None = None,
         within: float | None = None,
     ) -> bytes:
         """The reply, once it is kept.
 
-        Raises what is NOT_ANSWERED. In a crowd, what has waited
-        longer than so many seconds is not decided any more. Where this node decides, Overtaken is raised if
-        `only_if` is not so by then.
+        Raises what is NOT_ANSWERED. In a crowd, what has waited longer than `within` seconds is not decided
+        any more. Where this node decides, Overtaken is raised if `only_if` is not so by then.
         """
         until = None if within is None else asyncio.get_running_loop().time() + within
         asked = Asked(live, actor, request, command, only_if=only_if, until=until)

@@ -1,7 +1,7 @@
 """Reading a table of a settings file as the command that opens it; every defect on the way is noted."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
 from msgspec import UNSET, UnsetType
 
@@ -14,6 +14,8 @@ from croupier.rulebook.reader import Reader
 from croupier.table.commands import LONGEST_NAME, MOST_MONEY, Mandates, OpenTable
 from croupier.table.mandates import USUAL_ALONE, find_unknown_roles, with_usual
 from croupier.table.terms import Enforce, WheelSource
+
+T = TypeVar("T")
 
 MOST_MILLIMETRES = 10_000
 MONEY = f"whole numbers from 1 to {MOST_MONEY}"
@@ -68,7 +70,7 @@ def _is_name(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME and value.isprintable()
 
 
-def _is_money(value: object) -> bool:
+def _is_money(value: object) -> TypeGuard[int]:
     return type(value) is int and 1 <= value <= MOST_MONEY
 
 
@@ -95,8 +97,8 @@ def _find_whole(reader: Reader, key: str, most: int) -> int | None:
 
 
 def _find_list(
-    reader: Reader, key: str, is_item: Callable[[object], bool], items: str
-) -> tuple[Any, ...] | None:
+    reader: Reader, key: str, is_item: Callable[[object], TypeGuard[T]], items: str
+) -> tuple[T, ...] | None:
     value = reader.value(key)
     if isinstance(value, list) and all(map(is_item, value)):
         return tuple(value)

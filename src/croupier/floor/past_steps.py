@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from croupier.floor.recovery import MOST_AT_ONCE, find_boundary, follow_lines
-from croupier.floor.running_table import Place, RunningTable, Taken
+from croupier.floor.running_table import RecordPlace, RunningTable, Taken
 from croupier.record.rounds import RoundRecord
 from croupier.record.steps import End
 from croupier.store.interface import Store, TableDamaged
@@ -24,9 +24,9 @@ class Past:
     def __init__(self, store: Store, live: RunningTable) -> None:
         self._store = store
         self._live = live
-        self._places = [Place(End(), NEW_TABLE)]  # in the order of the record
+        self._places = [RecordPlace(End(), NEW_TABLE)]  # in the order of the record
         self._reading = asyncio.Lock()
-        self._remember(Place(live.end, live.table))
+        self._remember(RecordPlace(live.end, live.table))
         live.watchers.append(self._note)
 
     async def read(self, first: int, last: int) -> list[Taken]:
@@ -40,7 +40,7 @@ class Past:
                     raise TableDamaged(self._live.name, f"step {place.end.steps + 1} is not there")
                 steps = await asyncio.to_thread(list, follow_lines(self._live.name, place, lines))
                 found += [each for each in steps if each.step.n >= first]
-                place = Place(steps[-1].end, steps[-1].after)
+                place = RecordPlace(steps[-1].end, steps[-1].after)
                 if count == MOST_AT_ONCE:
                     self._remember(place)
             return found
@@ -59,9 +59,9 @@ class Past:
 
     def _note(self, _taken: Sequence[Taken]) -> None:
         if self._live.end.steps - self._places[-1].end.steps >= MOST_AT_ONCE:
-            self._remember(Place(self._live.end, self._live.table))
+            self._remember(RecordPlace(self._live.end, self._live.table))
 
-    async def _find_place(self, first: int) -> Place:
+    async def _find_place(self, first: int) -> RecordPlace:
         """The last one before this step."""
         place = self._places[self._find(first - 1) - 1]
         if first - 1 - place.end.steps > MOST_AT_ONCE:
@@ -76,7 +76,7 @@ class Past:
         """How many places are there up to this step."""
         return bisect_right(self._places, steps, key=lambda place: place.end.steps)
 
-    def _remember(self, place: Place) -> None:
+    def _remember(self, place: RecordPlace) -> None:
         at = self._find(place.end.steps)
         if self._places[at - 1].end.steps != place.end.steps:
             self._places.insert(at, place)

@@ -8,7 +8,7 @@ from functools import cache, reduce
 import msgspec
 
 from croupier.bad_input import BadInput
-from croupier.floor.running_table import Place, RunningTable, Taken
+from croupier.floor.running_table import RecordPlace, RunningTable, Taken
 from croupier.floor.settings import TableSettings
 from croupier.game.rules import RuleSet
 from croupier.game.settlement import RoundResult
@@ -34,7 +34,7 @@ _decode_round = msgspec.json.Decoder(RoundRecord).decode
 async def recover(
     store: Store, settings: TableSettings, library: Library = SHIPPED
 ) -> tuple[RunningTable, list[KeptRound]]:
-    """Read until nothing more comes; with rounds that were found on the way, perhaps kept already.
+    """The table, read until nothing more comes, and the rounds on the way, which may be kept already.
 
     Raises StoreDamaged where the record contradicts itself.
     """
@@ -77,7 +77,7 @@ async def read_one(store: Store, table: str, n: int) -> tuple[Step, str]:
     raise TableDamaged(table, f"step {n} is not there")
 
 
-async def find_open_rounds(store: Store, table: str, boundary: Place) -> list[RoundRecord] | None:
+async def find_open_rounds(store: Store, table: str, boundary: RecordPlace) -> list[RoundRecord] | None:
     """The rounds that may still be corrected there: the last settled one and those after it, in order.
 
     They are kept together with the snapshot. None: they are not there, and the record has to be read from
@@ -100,7 +100,7 @@ async def find_open_rounds(store: Store, table: str, boundary: Place) -> list[Ro
 
 
 async def read_amendments(
-    store: Store, table: str, boundary: Place, ended: Sequence[RoundRecord]
+    store: Store, table: str, boundary: RecordPlace, ended: Sequence[RoundRecord]
 ) -> Amendments:
     """What was decided about these rounds until the boundary, from the steps.
 
@@ -127,7 +127,7 @@ async def catch_up(store: Store, live: RunningTable) -> list[KeptRound]:
     rounds: list[KeptRound] = []
     while lines := await store.read_lines(live.name, live.end.steps, MOST_AT_ONCE):
         taken = []
-        for each in follow_lines(live.name, Place(live.end, live.table), lines):
+        for each in follow_lines(live.name, RecordPlace(live.end, live.table), lines):
             _require_rules(live, each.step)
             taken.append(each)
         rounds += live.go_on(taken)
@@ -163,7 +163,7 @@ async def require_whole(store: Store, live: RunningTable) -> None:
             raise TableDamaged(live.name, f"it should have {kept}; it has {live.end.steps}")
 
 
-def follow_lines(name: str, place: Place, lines: Iterable[bytes]) -> Iterator[Taken]:
+def follow_lines(name: str, place: RecordPlace, lines: Iterable[bytes]) -> Iterator[Taken]:
     """What the steps of these lines make of a table that stands where the first of them goes on."""
     table, end = place.table, place.end
     for line in lines:
@@ -194,14 +194,14 @@ def read_step(line: bytes) -> tuple[Step, str]:
         raise StoreDamaged(f"a line is no step that this version can read ({error})") from None
 
 
-def find_boundary(snapshots: list[Snapshot]) -> Place | None:
+def find_boundary(snapshots: list[Snapshot]) -> RecordPlace | None:
     """The newest good snapshot."""
     for each in snapshots:
         if each.code == code_fingerprint():
             with suppress(msgspec.DecodeError):
                 table = _decoder.decode(each.state)
                 if state.hash_of(table) == each.state_hash:
-                    return Place(each.end, table)
+                    return RecordPlace(each.end, table)
     return None
 
 

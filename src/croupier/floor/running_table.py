@@ -42,7 +42,7 @@ class Taken(msgspec.Struct, frozen=True):
     after: Table
 
 
-class Place(msgspec.Struct, frozen=True):
+class RecordPlace(msgspec.Struct, frozen=True):
     """Where the record stood, and the table there."""
 
     end: End
@@ -70,7 +70,7 @@ class RunningTable:
         self.catching_up = asyncio.Lock()  # held by whoever takes what was kept elsewhere
         self.rounds_at_hand: dict[int, KeptRound] = {}  # the last, perhaps not kept by who decided
         self._collector = RoundCollector()
-        self._boundaries: deque[Place] = deque(maxlen=2)  # where rounds have ended, without a snapshot yet
+        self._boundaries: deque[RecordPlace] = deque(maxlen=2)  # where rounds ended, without a snapshot yet
 
     def go_on(self, taken: Sequence[Taken]) -> list[KeptRound]:
         """Go on with what is kept; the rounds that it ends or changes."""
@@ -94,7 +94,7 @@ class RunningTable:
         assert taken.step.n == self.end.steps + 1, "steps are taken one after another"
         self.table, self.end, self.latest = taken.after, taken.end, taken.step.at
         if any(isinstance(event, ENDS_A_ROUND) for event in taken.step.events):
-            self._boundaries.append(Place(taken.end, taken.after))
+            self._boundaries.append(RecordPlace(taken.end, taken.after))
         replayed = Replayed(taken.before, taken.step.events, taken.after)
         records = list(self._collector.collect(self.rules, taken.step, replayed))
         if any(isinstance(event, CHANGES_A_ROUND) for event in taken.step.events):
@@ -103,7 +103,7 @@ class RunningTable:
 
     def start_from(
         self,
-        boundary: Place,
+        boundary: RecordPlace,
         opening: Step,
         last: Step,
         ended: Sequence[RoundRecord],

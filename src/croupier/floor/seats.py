@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from croupier.floor.clock import wait_for
 from croupier.floor.dealer import find_refused
@@ -25,7 +26,11 @@ LOOK_EVERY = 0.25  # seconds, at the most: tables may change much more often
 LOOK_AGAIN = 5.0  # seconds, where nothing happens
 TRY_AGAIN = 1.0  # seconds, after a failure
 
-AskIf = Callable[[RunningTable, Actor, str, c.AnyCommand, OnlyIf], Awaitable[bytes]]
+
+class AskIf(Protocol):
+    def __call__(
+        self, live: RunningTable, actor: Actor, request: str, command: c.AnyCommand, *, only_if: OnlyIf
+    ) -> Awaitable[bytes]: ...
 
 
 def is_unused(table: Table, player: str) -> bool:
@@ -128,7 +133,7 @@ class SeatKeeper:
         request = f"{live.name}-{live.end.steps + 1}-{seat.number}"
         with suppress(Overtaken):
             leave = c.LeaveTable(player)
-            reply = await self._ask(live, HOUSE, request, leave, lambda table: still(table, player))
+            reply = await self._ask(live, HOUSE, request, leave, only_if=lambda table: still(table, player))
             if refused := find_refused(reply):
                 logger.warning("a seat is kept", extra={"table": live.name, "reason": said_of(refused)})
                 await wait_for(self._changed, LOOK_AGAIN)

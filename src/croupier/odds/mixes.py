@@ -24,16 +24,20 @@ def read_mix(rules: RuleSet, text: str, *, where: str = "--wagers") -> tuple[Wag
     [('split:0-00', 500), ('red', 1000)]
     """
     parts = [part.strip() for part in text.split(",")]
-    defects = dict.fromkeys(defect for part in parts for defect in _find_defects(rules, part, where))
-    stakes = ((name, int(stake)) for name, stake in map(_halves, parts))  # read where nothing is wrong
-    return _make_wagers(rules, stakes, list(defects), where)
+    defects = [defect for part in parts for defect in _find_defects(rules, part, where)]
+    if defects:
+        raise BadInput(*dict.fromkeys(defects))
+    stakes = [(name, int(stake)) for name, stake in map(_halves, parts)]
+    return _make_wagers(rules, stakes, where)
 
 
 def make_mix(rules: RuleSet, stakes: Mapping[str, int], *, where: str) -> tuple[Wager, ...]:
     """The same of wagers by their names, with stakes of 1 to the largest."""
     pairs = stakes.items()
     defects = [defect for pair in pairs for defect in _find_stake_defects(rules, *pair, where)]
-    return _make_wagers(rules, pairs, defects, where)
+    if defects:
+        raise BadInput(*defects)
+    return _make_wagers(rules, pairs, where)
 
 
 def find_wager(rules: RuleSet, name: str, where: str) -> Position:
@@ -52,23 +56,21 @@ def void_defect(where: str, wager: Wager, clauses: tuple[str, ...]) -> Defect:
     return Defect(where, str(wager.stake), expected)
 
 
-def _make_wagers(
-    rules: RuleSet, stakes: Iterable[tuple[str, int]], defects: list[Defect], where: str
-) -> tuple[Wager, ...]:
-    """If there is no defect, and something counts."""
-    if not defects:
-        wagers = tuple(
-            Wager(f"w{place}", "player", find_wager(rules, name, where), stake)
-            for place, (name, stake) in enumerate(stakes, 1)
-        )
-        counts = count_parts(rules, wagers)
-        if any(count.amount for count in counts):
-            return wagers
-        defects = [
+def _make_wagers(rules: RuleSet, stakes: Iterable[tuple[str, int]], where: str) -> tuple[Wager, ...]:
+    """If something of them counts."""
+    wagers = tuple(
+        Wager(f"w{place}", "player", find_wager(rules, name, where), stake)
+        for place, (name, stake) in enumerate(stakes, 1)
+    )
+    counts = count_parts(rules, wagers)
+    if any(count.amount for count in counts):
+        return wagers
+    raise BadInput(
+        *(
             void_defect(f"{where}: {wager.position.wager}", wager, count.clauses)
             for wager, count in zip(wagers, counts, strict=True)
-        ]
-    raise BadInput(*defects)
+        )
+    )
 
 
 def _halves(part: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from math import ceil, floor
 from croupier.drawing.charts import line_chart
 from croupier.odds.decimals import written
 from croupier.odds.nights.night import Band, bands_of
-from croupier.odds.nights.powers import OnProgress
+from croupier.odds.progress import OnProgress
 from croupier.odds.wager_odds import WagerOdds
 from croupier.par.contents import Paragraph, Picture, Section, SheetTable
 from croupier.par.rows import merge

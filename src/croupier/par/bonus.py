@@ -65,8 +65,8 @@ def _said(bonus: BonusRules, size: int) -> str:
 
 def _derivation(rules: RuleSet) -> Iterator[tuple[str, ...]]:
     for step in derive_bonus_chances(rules):
-        chance = exact(step.probability), written(step.probability, 9)
-        yield step.what, step.formula, whole(step.draws), *chance
+        chance = step.probability
+        yield step.what, step.formula, whole(step.draws), exact(chance), written(chance, 9)
 
 
 def _joint(chances: Chances) -> Iterator[tuple[str, ...]]:

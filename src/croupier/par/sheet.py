@@ -4,7 +4,7 @@ from croupier.game.limits import NO_LIMITS, Limits
 from croupier.game.rules import RuleSet
 from croupier.game.seats import USUAL_SEATS
 from croupier.odds.chances import chances_of
-from croupier.odds.nights.powers import OnProgress
+from croupier.odds.progress import OnProgress
 from croupier.odds.wager_odds import WagerOdds, odds_of
 from croupier.par.bands import ROUNDS, Rounds, bands_section
 from croupier.par.bias import bias_section

@@ -28,8 +28,6 @@ METHOD = (
     "with that probability. Beside it stand certified bands, which need no approximation.",
 )
 
-RETURNS = ("Return to player", "Return, %", "House edge", "Edge, %")
-PARTS = ("Edge of a piece", "Share of the stake", "Part of the edge")
 PRISON = (
     "A wager that goes to prison counts with what it brings in the end: it is played on until it is freed or "
     "lost, and so a round of it may take several spins."
@@ -65,7 +63,16 @@ def wagers_section(rows: Mapping[str, WagerOdds]) -> Section:
             ),
             SheetTable(
                 "What each wager is worth, for a stake of 1",
-                ("Wager", "Hit frequency", "1 in N", *RETURNS, "Fair odds to 1"),
+                (
+                    "Wager",
+                    "Hit frequency",
+                    "1 in N",
+                    "Return to player",
+                    "Return, %",
+                    "House edge",
+                    "Edge, %",
+                    "Fair odds to 1",
+                ),
                 tuple(_worth(name, each) for name, each in rows.items()),
             ),
             SheetTable(
@@ -90,10 +97,17 @@ def _what(name: str, each: WagerOdds) -> tuple[str, ...]:
 
 
 def _worth(name: str, each: WagerOdds) -> tuple[str, ...]:
-    hits = in_percent(each.probability), one_in(each.probability)
-    edge, back = each.house_edge, each.return_to_player
-    fair = "–" if each.fair_odds is None else exact(each.fair_odds)
-    return name, *hits, exact(back), in_percent(back), exact(edge), in_percent(edge), fair
+    back, edge = each.return_to_player, each.house_edge
+    return (
+        name,
+        in_percent(each.probability),
+        one_in(each.probability),
+        exact(back),
+        in_percent(back),
+        exact(edge),
+        in_percent(edge),
+        "–" if each.fair_odds is None else exact(each.fair_odds),
+    )
 
 
 def _spread(name: str, each: WagerOdds) -> tuple[str, ...]:
@@ -123,7 +137,15 @@ def pieces_section(rows: Mapping[str, WagerOdds]) -> Section | None:
             Paragraph(said),
             SheetTable(
                 "Whole and by piece; edges for each unit staked",
-                ("Wager", "Piece", "Pieces", "Pays", *PARTS),
+                (
+                    "Wager",
+                    "Piece",
+                    "Pieces",
+                    "Pays",
+                    "Edge of a piece",
+                    "Share of the stake",
+                    "Part of the edge",
+                ),
                 tuple(line for name, each in several.items() for line in _pieces(name, each)),
                 texts=2,
             ),
@@ -140,8 +162,15 @@ def _pieces(name: str, each: WagerOdds) -> Iterator[tuple[str, ...]]:
     in_all = each.position.piece_count
     for piece, count in each.pieces:
         share = Fraction(count, in_all)
-        parts = exact(piece.house_edge), exact(share), exact(share * piece.house_edge)
-        yield name, piece.kind, str(count), pays(piece.position), *parts
+        yield (
+            name,
+            piece.kind,
+            str(count),
+            pays(piece.position),
+            exact(piece.house_edge),
+            exact(share),
+            exact(share * piece.house_edge),
+        )
     yield name, "whole", str(in_all), "by piece", exact(each.house_edge), "1", exact(each.house_edge)
 
 

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
 from croupier.record.steps import START, End
-from croupier.store import people, staff_entries
+from croupier.store import kept_staff_record, people
 from croupier.store.people import read_person
 from croupier.store.staff_record import HOUSE, Note, SignInsFailed
 from croupier.store.transaction import P, Row, T, Transaction, Value, Work, execute
@@ -33,15 +33,20 @@ SNAPSHOTS = """
   WHERE table_id = (SELECT id FROM tables WHERE name = ?1) ORDER BY n DESC
 """
 ROUND = "SELECT r.id, t.name, r.round, r.record FROM rounds r JOIN tables t ON t.id = r.table_id"
+FIND_ROUND = f"{ROUND} WHERE t.name = ?1 AND r.round = ?2"
 ROUNDS = f"{ROUND} WHERE t.name = ?1 AND r.round < ?2 ORDER BY r.round DESC LIMIT ?3"
 ROUNDS_OF = f"""
   {ROUND} JOIN round_players p ON p.round_id = r.id
   WHERE p.player = ?1 AND p.round_id < ?2 AND (CAST(?3 AS text) IS NULL OR t.name = ?3)
   ORDER BY p.round_id DESC LIMIT ?4
 """
+FIND_PERSON = f"{people.PERSON} WHERE folded = ?1"
+KNOWN_AT = "SELECT person FROM known_networks WHERE network = ?1"
 ENTRIES = "SELECT line FROM staff_record WHERE n > ?1 ORDER BY n LIMIT ?2"
 ENTRIES_BACK = "SELECT line FROM staff_record WHERE n < ?1 ORDER BY n DESC LIMIT ?2"
 FIND_SESSION = "SELECT token, person, began, ends FROM sessions WHERE token = ?1"
+END_SESSION = "DELETE FROM sessions WHERE token = ?1"
+END_SESSIONS_BEFORE = "DELETE FROM sessions WHERE ends < ?1"
 KEEP_SENSOR = """
   INSERT INTO sensor_tokens (table_id, token) SELECT id, ?2 FROM tables WHERE name = ?1
   ON CONFLICT (table_id) DO NOTHING RETURNING token
@@ -101,7 +106,7 @@ class StoreByStatements(ABC):
         return [(id, KeptRound(name, number, (player,), record)) for id, name, number, record in rows]
 
     async def round(self, table: str, number: int) -> KeptRound | None:
-        rows = await self._read(f"{ROUND} WHERE t.name = ?1 AND r.round = ?2", table, number)
+        rows = await self._read(FIND_ROUND, table, number)
         return next((KeptRound(table, number, (), record) for *_, record in rows), None)
 
     # People
@@ -117,7 +122,7 @@ class StoreByStatements(ABC):
         await self._write(people.grant, player, cents, at, after)
 
     async def find_person(self, name: str) -> Person | None:
-        rows = await self._look_or_read(f"{people.PERSON} WHERE folded = ?1", name.casefold())
+        rows = await self._look_or_read(FIND_PERSON, name.casefold())
         return next(map(read_person, rows), None)
 
     async def staff(self) -> list[Person]:
@@ -130,10 +135,10 @@ class StoreByStatements(ABC):
         await self._write(people.set_posts, name, was, posts, note)
 
     async def note_failed(self, failed: Sequence[SignInsFailed], at: str) -> None:
-        await self._write(staff_entries.append, Note(HOUSE, at), *failed)
+        await self._write(kept_staff_record.append, Note(HOUSE, at), *failed)
 
     async def find_staff_record_end(self) -> End:
-        return staff_entries.read_end(await self._read(staff_entries.END))
+        return kept_staff_record.read_end(await self._read(kept_staff_record.END))
 
     async def read_staff_record(self, after: int, most: int) -> list[bytes]:
         return [line for (line,) in await self._read(ENTRIES, after, most)]
@@ -145,17 +150,17 @@ class StoreByStatements(ABC):
         await self._write(people.add_session, session, network)
 
     async def find_known(self, network: str) -> frozenset[str]:
-        rows = await self._read("SELECT person FROM known_networks WHERE network = ?1", network)
+        rows = await self._read(KNOWN_AT, network)
         return frozenset(name for (name,) in rows)
 
     async def find_session(self, token: str) -> Session | None:
         return next((Session(*row) for row in await self._look_or_read(FIND_SESSION, token)), None)
 
     async def end_session(self, token: str) -> None:
-        await self._write(people.end_sessions, "DELETE FROM sessions WHERE token = ?1", token)
+        await self._write(people.end_sessions, END_SESSION, token)
 
     async def end_sessions_before(self, at: str) -> None:
-        await self._write(execute, "DELETE FROM sessions WHERE ends < ?1", at)
+        await self._write(execute, END_SESSIONS_BEFORE, at)
 
     async def set_token(self, table: str, token: str) -> bool:
         return bool(await self._write(execute, KEEP_SENSOR, table, token))
@@ -166,7 +171,7 @@ class StoreByStatements(ABC):
 
 async def _keep_rules(transaction: Transaction, texts: Mapping[str, str]) -> None:
     for fingerprint, text in texts.items():
-        await transaction.fetch(KEEP_RULES, fingerprint, text)
+        await transaction.run(KEEP_RULES, fingerprint, text)
 
 
 def read_table(row: Row) -> KeptTable:

@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
 from croupier.record.steps import End
-from croupier.store import staff_entries
+from croupier.store import kept_staff_record
 from croupier.store.by_statements import RULE_SETS, SNAPSHOTS, TABLES, read_snapshot, read_table
 from croupier.store.people import PEOPLE, PEOPLE_BEFORE_SKELETONS
 from croupier.store.schema import RULE_SETS_SINCE, STAFF_RECORD_SINCE
@@ -133,7 +133,7 @@ class Checkable(ABC):
         """None: the database is older than the record."""
         if not self._has_staff_record:
             return None
-        return staff_entries.read_end([row async for row in self.rows(staff_entries.END)])
+        return kept_staff_record.read_end([row async for row in self.rows(kept_staff_record.END)])
 
     async def staff_record(self, after: int = 0) -> AsyncGenerator[bytes, None]:
         """Its lines, in their order, from after one of them."""

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from croupier.record.values import in_words
+from croupier.store import kept_staff_record
 from croupier.store.interface import NameTaken, Raced, StoreDamaged
 from croupier.store.skeletons import skeleton_of
-from croupier.store.staff_entries import append
 from croupier.store.staff_record import HOUSE, Note, PostsChanged, SecretRenewed, fingerprint, hired
 from croupier.store.transaction import Transaction
 from croupier.store.values import News, Person, Session
@@ -48,7 +48,7 @@ def read_person(row: Sequence[Any]) -> Person:
 
 
 async def add_person(transaction: Transaction, person: Person, by: str = HOUSE) -> None:
-    added = await transaction.fetch(
+    added = await transaction.run(
         ADD,
         person.name,
         person.name.casefold(),
@@ -64,31 +64,31 @@ async def add_person(transaction: Transaction, person: Person, by: str = HOUSE) 
     if person.purse:
         await _note_grant(transaction, person.name, person.purse, person.joined)
     if person.kind is PersonKind.STAFF:
-        await append(transaction, Note(by, person.joined), hired(person))
+        await kept_staff_record.append(transaction, Note(by, person.joined), hired(person))
 
 
 async def set_posts(
     transaction: Transaction, name: str, was: dict[str, Post], posts: dict[str, Post], note: Note
 ) -> None:
     await _require_posts(transaction, name, was)
-    await transaction.fetch("UPDATE people SET posts = ?2 WHERE name = ?1", name, msgspec.json.encode(posts))
+    await transaction.run("UPDATE people SET posts = ?2 WHERE name = ?1", name, msgspec.json.encode(posts))
     await end_sessions(transaction, "DELETE FROM sessions WHERE person = ?1", name)
-    await append(transaction, note, PostsChanged(name, was, posts))
+    await kept_staff_record.append(transaction, note, PostsChanged(name, was, posts))
 
 
 async def set_secret(
     transaction: Transaction, name: str, was: dict[str, Post], secret: str, note: Note
 ) -> None:
     await _require_posts(transaction, name, was)
-    await transaction.fetch("UPDATE people SET secret = ?2 WHERE name = ?1", name, secret)
-    await transaction.fetch("DELETE FROM known_networks WHERE person = ?1", name)
+    await transaction.run("UPDATE people SET secret = ?2 WHERE name = ?1", name, secret)
+    await transaction.run("DELETE FROM known_networks WHERE person = ?1", name)
     await end_sessions(transaction, "DELETE FROM sessions WHERE person = ?1", name)
-    await append(transaction, note, SecretRenewed(name, fingerprint(secret)))
+    await kept_staff_record.append(transaction, note, SecretRenewed(name, fingerprint(secret)))
 
 
 async def _require_posts(transaction: Transaction, name: str, posts: dict[str, Post]) -> None:
     """Whoever may do this at these posts may not at others."""
-    rows = await transaction.fetch_locked(POSTS, name)
+    rows = await transaction.run_locked(POSTS, name)
     try:
         kept = [msgspec.json.decode(each, type=dict[str, Post]) for (each,) in rows]
     except msgspec.DecodeError:
@@ -98,28 +98,29 @@ async def _require_posts(transaction: Transaction, name: str, posts: dict[str, P
 
 
 async def grant(transaction: Transaction, player: str, cents: int, at: str, after: int) -> None:
-    # Whoever waited here for another grant counts that one too.
-    await transaction.fetch("UPDATE people SET purse = purse + ?2 WHERE name = ?1", player, cents)
-    [(count,)] = await transaction.fetch(COUNT_GRANTS, player)
+    # The UPDATE comes first: in PostgreSQL it waits for whoever grants at the same time, so that the count
+    # has that grant too.
+    await transaction.run("UPDATE people SET purse = purse + ?2 WHERE name = ?1", player, cents)
+    [(count,)] = await transaction.run(COUNT_GRANTS, player)
     if count != after:
         raise Raced
     await _note_grant(transaction, player, cents, at)
 
 
 async def _note_grant(transaction: Transaction, player: str, cents: int, at: str) -> None:
-    await transaction.fetch("INSERT INTO grants (player, cents, at) VALUES (?1, ?2, ?3)", player, cents, at)
+    await transaction.run("INSERT INTO grants (player, cents, at) VALUES (?1, ?2, ?3)", player, cents, at)
 
 
 async def add_session(transaction: Transaction, session: Session, network: str) -> None:
-    await transaction.fetch("INSERT INTO sessions VALUES (?1, ?2, ?3, ?4)", *msgspec.structs.astuple(session))
+    await transaction.run("INSERT INTO sessions VALUES (?1, ?2, ?3, ?4)", *msgspec.structs.astuple(session))
     if network:
-        await transaction.fetch(KNOW_NETWORK, session.person, network, session.began)
-        await transaction.fetch(FORGET_NETWORKS, session.person, MOST_NETWORKS)
+        await transaction.run(KNOW_NETWORK, session.person, network, session.began)
+        await transaction.run(FORGET_NETWORKS, session.person, MOST_NETWORKS)
 
 
 async def end_sessions(transaction: Transaction, statement: str, value: str) -> None:
     """Nodes that know them in memory are told."""
-    ended = [token for (token,) in await transaction.fetch(f"{statement} RETURNING token", value)]
+    ended = [token for (token,) in await transaction.run(f"{statement} RETURNING token", value)]
     if ended:
         await transaction.wake(News.ENDED, ended)
 

@@ -15,9 +15,9 @@ Value: TypeAlias = str | int | bytes | None
 class Transaction(Protocol):
     """The first value is ?1 in a statement, the second ?2."""
 
-    async def fetch(self, statement: str, *values: Value) -> Sequence[Row]: ...
+    async def run(self, statement: str, *values: Value) -> Sequence[Row]: ...
 
-    async def fetch_locked(self, statement: str, *values: Value) -> Sequence[Row]:
+    async def run_locked(self, statement: str, *values: Value) -> Sequence[Row]:
         """Rows that nobody else changes until the transaction ends."""
 
     async def wake(self, news: News, about: Collection[str]) -> None:
@@ -29,4 +29,4 @@ Work: TypeAlias = Callable[Concatenate[Transaction, P], Coroutine[Any, Any, T]]
 
 async def execute(transaction: Transaction, statement: str, *values: Value) -> Sequence[Row]:
     """A transaction of one statement."""
-    return await transaction.fetch(statement, *values)
+    return await transaction.run(statement, *values)

@@ -69,7 +69,7 @@ def find_request(raw: str | bytes) -> str:
 
 async def ask(house: ServedHouse, visitor: Visitor, live: RunningTable, asked: CommandIn, size: int) -> bytes:
     """The reply, once it is durable, or a problem; `size` is in bytes, as it came."""
-    house.hold_back(visitor.person, size)
+    house.spend_command(visitor.person, size)
     actor = visitor.as_actor(live)
     if actor is None:
         raise not_allowed(RequestGround.NO_POST_HERE, person=visitor.person)

@@ -56,7 +56,7 @@ class ServedHouse:
             raise not_found(RequestGround.NO_SUCH_TABLE, table=table)
         return live
 
-    def hold_back(self, person: str, size: int) -> None:
+    def spend_command(self, person: str, size: int) -> None:
         """Nobody asks too often, or too much."""
         hold_back(self.commands.spend(person) or self.command_bytes.spend(person, size))
 

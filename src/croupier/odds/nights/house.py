@@ -14,7 +14,7 @@ from croupier.odds.nights.lattice import Repeated
 from croupier.odds.nights.night import Night, night_of
 from croupier.odds.nights.peaks import count_seconds, peak_bound, peak_of
 from croupier.odds.nights.players import Player
-from croupier.odds.nights.powers import OnProgress
+from croupier.odds.progress import OnProgress
 from croupier.odds.results import result_of
 from croupier.odds.void_parts import count_all
 

@@ -19,15 +19,9 @@ from croupier.odds.distribution import Distribution, skewness_of
 from croupier.odds.nights.lattice import Lattice, Parts, Repeated, mean_of, sum_of_moments
 from croupier.odds.nights.normal import NormalSpread
 from croupier.odds.nights.players import require_rounds
-from croupier.odds.nights.powers import (
-    OnProgress,
-    count_bits,
-    count_cases,
-    count_work,
-    exact_spread,
-    sparse_spread,
-)
+from croupier.odds.nights.powers import count_bits, count_cases, count_work, exact_spread, sparse_spread
 from croupier.odds.nights.rounded_powers import Precision, rounded_spread
+from croupier.odds.progress import OnProgress
 from croupier.odds.spread import Bar, Percentile, Spread
 
 PLACES, PLACES_OF_BANDS = 15, 6  # of every probability, that are sought where it is not exact

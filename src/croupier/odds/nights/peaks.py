@@ -8,8 +8,8 @@ from math import ceil, exp, expm1, gcd, log, log1p, sqrt
 from croupier.odds.decimals import as_decimal
 from croupier.odds.distribution import Distribution
 from croupier.odds.nights.lattice import Parts, sum_of_moments
-from croupier.odds.nights.powers import OnProgress
 from croupier.odds.packed import ONE, PLACES_AFTER, WIDTH_BYTES, below, chance, in_all, move, rounded, unpack
+from croupier.odds.progress import OnProgress
 from croupier.odds.spread import Spread
 
 BYTES_A_SECOND = 2_000_000_000

@@ -1,12 +1,11 @@
 """The exact weights of many rounds: the coefficients of a product of powers of polynomials."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import comb, log2, prod
 
 from croupier.odds.nights.lattice import Lattice
+from croupier.odds.progress import OnProgress
 from croupier.odds.spread import Spread
-
-OnProgress = Callable[[int, int], None]  # how much is done, and of how much
 
 WORK_AT_ONCE = 1 << 22  # between two calls of progress
 DIGIT = 30  # bits of a digit of Python's whole numbers

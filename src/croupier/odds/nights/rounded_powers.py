@@ -14,7 +14,7 @@ from math import ceil, log, sqrt
 
 from croupier.odds.distribution import Distribution
 from croupier.odds.nights.lattice import Lattice, Repeated
-from croupier.odds.nights.powers import OnProgress
+from croupier.odds.progress import OnProgress
 from croupier.odds.spread import Spread
 
 

@@ -7,8 +7,8 @@ from operator import add
 
 from croupier.odds.bounds import Bounds
 from croupier.odds.nights.players import require_rounds
-from croupier.odds.nights.powers import OnProgress
 from croupier.odds.packed import ONE
+from croupier.odds.progress import OnProgress
 from croupier.odds.ruin.aims import Aim, Grid, lay_out
 from croupier.odds.ruin.stakes import WagerAtStakes
 

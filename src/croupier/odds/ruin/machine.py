@@ -65,7 +65,8 @@ class Machine:
             wager.require(staking.maximum, "maximum")
             common |= wager.sample(staking.base, staking.maximum)
             # Half a cent is rounded in favour of the player, which tells most of the smallest stake.
-            telling = [*common, staking.maximum % staking.base or staking.base]
+            rest = staking.maximum % staking.base
+            telling = [*common, rest] if rest else list(common)
         self.step = gcd(*common, *(net for each in common.values() for net in each.weights))
         self.total = lcm(*(each.total for each in common.values()))
         self._possible_edges = self._edges_of(telling)

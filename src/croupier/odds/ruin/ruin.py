@@ -7,7 +7,7 @@ from math import ceil
 from croupier.bad_input import BadInput, Defect
 from croupier.odds.bounds import Bounds
 from croupier.odds.nights.players import require_rounds
-from croupier.odds.nights.powers import OnProgress
+from croupier.odds.progress import OnProgress
 from croupier.odds.ruin.machine import Machine, Staking
 from croupier.odds.ruin.stakes import WagerAtStakes
 from croupier.odds.ruin.terms import Terms, require_bankroll, require_coarse, require_target

@@ -12,11 +12,11 @@ class PostgresTransaction:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def fetch(self, statement: str, *values: Value) -> Sequence[Row]:
+    async def run(self, statement: str, *values: Value) -> Sequence[Row]:
         return await self._connection.fetch(in_postgres(statement), *values)
 
-    async def fetch_locked(self, statement: str, *values: Value) -> Sequence[Row]:
-        return await self.fetch(f"{statement} FOR NO KEY UPDATE", *values)
+    async def run_locked(self, statement: str, *values: Value) -> Sequence[Row]:
+        return await self.run(f"{statement} FOR NO KEY UPDATE", *values)
 
     async def wake(self, news: News, about: Collection[str]) -> None:
         await wake(self._connection, news, about)

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Work: TypeAlias = Callable[Concatenate[apsw.Connection, P], T]
+OnConnection: TypeAlias = Callable[Concatenate[apsw.Connection, P], T]
 
 
 class Connections:
@@ -59,7 +59,7 @@ class Connections:
             self._reading.shutdown()
             self._lock.release()
 
-    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(self, work: OnConnection[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """One transaction: when this returns, it survives a power cut."""
 
         def transact() -> T:
@@ -81,7 +81,7 @@ class Connections:
 
         return await self._on(self._writing, transact)
 
-    async def look(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def look(self, work: OnConnection[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Read on the connection that writes, so that everything kept is seen."""
 
         def look() -> T:
@@ -94,7 +94,7 @@ class Connections:
 
         return await self._on(self._writing, look)
 
-    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(self, work: OnConnection[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Read beside the one that writes."""
 
         def read() -> T:
@@ -109,7 +109,7 @@ class Connections:
 
         return await self._on(self._reading, read)
 
-    async def look_or_read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def look_or_read(self, work: OnConnection[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Look; while nothing can be written, read beside it, for who only wants to be shown something."""
         if self.writer is not None:
             with suppress(StoreFailed):

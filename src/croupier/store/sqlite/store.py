@@ -5,7 +5,8 @@ from pathlib import Path
 
 import apsw
 
-from croupier.store.by_statements import StoreByStatements
+from croupier.record.steps import START
+from croupier.store.by_statements import ADD_TABLE, StoreByStatements
 from croupier.store.interface import Store
 from croupier.store.sqlite import queries
 from croupier.store.sqlite.batch import write_batch
@@ -61,8 +62,8 @@ class SqliteStore(StoreByStatements):
     # Tables
 
     async def add_table(self, name: str, settings: bytes) -> None:
-        await super().add_table(name, settings)
-        self._ids = await self._connections.look(queries.table_ids)
+        [(id,)] = await self._write(execute, f"{ADD_TABLE} RETURNING id", name, settings, START)
+        self._ids[name] = int(id)
 
     async def claim(self, table: str) -> int | None:
         [(epoch,)] = await self._write(execute, queries.CLAIM, table)

@@ -19,10 +19,12 @@ class SqliteTransaction:
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
-    async def fetch(self, statement: str, *values: Value) -> Sequence[Row]:
+    async def run(self, statement: str, *values: Value) -> Sequence[Row]:
         return fetch(self._connection, statement, *values)
 
-    fetch_locked = fetch  # whoever writes has the file alone
+    async def run_locked(self, statement: str, *values: Value) -> Sequence[Row]:
+        """Whoever writes has the file alone."""
+        return await self.run(statement, *values)
 
     async def wake(self, news: News, about: Collection[str]) -> None:
         """There are no other nodes."""

@@ -105,10 +105,10 @@ async def show_wall(request: Request) -> list[WallTable]:
         (live.rules, live.table, find_signs(house.floor, live), card)
         for live, card in zip(tables, cards, strict=True)
     ]
-    return await asyncio.to_thread(lambda: [_watch(*each) for each in seen])
+    return await asyncio.to_thread(lambda: [_describe_for_the_wall(*each) for each in seen])
 
 
-def _watch(rules: RuleSet, table: Table, signs: tuple[Sign, ...], card: Card) -> WallTable:
+def _describe_for_the_wall(rules: RuleSet, table: Table, signs: tuple[Sign, ...], card: Card) -> WallTable:
     takings = takings_of(table)
     exposure = tuple(NumberNet(number, net) for number, net in find_nets(rules, table).items())
     return WallTable(

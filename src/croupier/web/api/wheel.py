@@ -45,7 +45,7 @@ async def report(request: Request, table: TableName, body: Body[SeenIn]) -> Resp
         raise not_allowed(RequestGround.NO_SENSOR_HERE)
     # The ids of two sensors have nothing in common.
     sensor = Actor(person=f"{SENSOR} {live.name}", role=WHEEL)
-    house.hold_back(sensor.person, len(await request.body()))
+    house.spend_command(sensor.person, len(await request.body()))
     seen = await body.read()
     reply = await ask_as(house, live, sensor, CommandIn(seen.request, seen.command), within=None)
     return Response(reply, media_type=JSON)

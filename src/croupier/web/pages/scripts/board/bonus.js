@@ -2,10 +2,10 @@
 
 import { certain } from "../core/certain.js";
 import { clauses, find, h, replace, set, svg } from "../core/dom.js";
+import { linksInWords } from "../core/names.js";
 import { named, say } from "../core/words.js";
 import { drawArea, drawLinks } from "../cloth/drawing.js";
 import { around, sectionsOf, sizeOf, turnFor, turnRect } from "../cloth/geometry.js";
-import { linksInWords } from "../parts/calls.js";
 
 /** @import { Desk } from "./main.js" */
 

@@ -3,11 +3,11 @@
 import { announce } from "../core/announce.js";
 import { addressParts, get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { find, set } from "../core/dom.js";
+import { find, set, setTitle } from "../core/dom.js";
 import { describeNumber, titleOf } from "../core/names.js";
 import { showTrouble } from "../core/poll.js";
 import { applyPreferences } from "../core/preferences.js";
-import { say, setTitle, translate } from "../core/words.js";
+import { say, translate } from "../core/words.js";
 import { sayCall } from "../parts/calls.js";
 import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";

@@ -156,3 +156,9 @@ export function find(selector, within = document) {
   if (!found) throw new Error(`the page has no ${selector}`);
   return /** @type {any} */ (found);
 }
+
+/** What the page is called in the window and in the history of the browser.
+ * @type {(text: string) => void} */
+export function setTitle(text) {
+  document.title = `${text} – croupier`;
+}

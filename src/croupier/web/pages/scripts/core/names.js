@@ -78,6 +78,13 @@ export function inColour(cloth, number) {
   return `${number} ${nameIn("colour", cloth.wheel.colours[number])}`;
 }
 
+/** "Link A is complete: super bonus.", of the links of bonus numbers all of which are lit; nothing where there are none.
+ * @type {(links?: string[]) => string} */
+export function linksInWords(links = []) {
+  if (links.length === 0) return "";
+  return say(links.length === 1 ? "bonus.link" : "bonus.links", { link: links.join(", ").toUpperCase() });
+}
+
 /** The role that somebody holds at a table, and the one acted in: "pit supervisor acting as pit manager".
  * @type {(post: { role: string, acting_as?: string | null }) => string} */
 export function postName({ role, acting_as: acting }) {

@@ -69,12 +69,13 @@ function named(table, key) {
   return name === key ? key : curl(name);
 }
 
-/** Each by the kind that they have alone. What a script has with nothing but spaces between them is read here as a list.
+/** Each by the kind that they have alone. A record has numbers and ids with only a space between them: here they are a list.
  * @type {(kind: string, list: unknown[], about: About) => string} */
 function join(kind, list, about) {
   const [, last = ", ", alone = ""] = listIn("join", kind);
   const said = list.map((each) => show(alone, each, about) ?? "");
-  return joinWords(said, kind === "sentences" || last.trim() ? kind : "list");
+  const isSpaced = kind !== "sentences" && last.trim() === "";
+  return joinWords(said, isSpaced ? "list" : kind);
 }
 
 /** The name that somebody gave a wager; of one that a machine made up, what the wager is on if it says that.

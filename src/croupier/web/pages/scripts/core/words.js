@@ -152,9 +152,3 @@ export function translate() {
   }
   document.documentElement.dataset.said = "";
 }
-
-/** What a page is called in the window and in the history of the browser.
- * @type {(text: string) => void} */
-export function setTitle(text) {
-  document.title = `${text} – croupier`;
-}

@@ -9,7 +9,7 @@ import { showTrouble } from "../core/poll.js";
 import { say } from "../core/words.js";
 import { passAnswers } from "../parts/answers.js";
 import { sayCall } from "../parts/calls.js";
-import { makeHeader } from "../parts/header.js";
+import { beginPage } from "../parts/header.js";
 import { Desk } from "./desk.js";
 import { callNoSpin } from "./irregular.js";
 import { listenToKeys } from "./keys.js";
@@ -26,7 +26,7 @@ open(addressParts()[0]);
 async function open(table) {
   const links = [{ href: `/tables/${table}/board`, text: say("board") }];
   const [visitor, cloth, procedures] = await Promise.all([
-    makeHeader({ title: say("dealer.title"), links }),
+    beginPage({ title: say("dealer.title"), links }),
     get(`/api/tables/${table}/cloth`).catch(() => null),
     get(`/api/tables/${table}/procedures`).catch(() => null),
   ]);

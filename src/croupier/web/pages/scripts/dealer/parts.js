@@ -11,9 +11,10 @@ import { makePaying } from "./payment.js";
 import { makePlacing } from "./placement.js";
 import { makePlayers } from "./players.js";
 import { makeQueue } from "./queue.js";
+import { makeSections } from "./sections.js";
 import { makeStatus } from "./status.js";
 import { makeTableActs } from "./table-acts.js";
-import { makeSections, makeViews } from "./views.js";
+import { makeViews } from "./views.js";
 
 /** @import { Desk } from "./desk.js" */
 

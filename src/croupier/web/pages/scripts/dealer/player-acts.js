@@ -3,7 +3,8 @@
 import { money } from "../core/money.js";
 import { colourInWords } from "../core/names.js";
 import { named, say, sayCount } from "../core/words.js";
-import { markerOf, openDebt } from "../parts/chips.js";
+import { markerOf } from "../parts/chips.js";
+import { openDebt } from "../parts/debts.js";
 import { chipsOf, inStacks, STACK } from "./chips-in-words.js";
 import { openDialog } from "./dialogs.js";
 

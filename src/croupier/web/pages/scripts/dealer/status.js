@@ -1,8 +1,8 @@
 /** Where the round stands: the phase with its light, the wheel, and the last numbers. */
 
-import { find, set } from "../core/dom.js";
+import { find, set, setTitle } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { say, setTitle } from "../core/words.js";
+import { say } from "../core/words.js";
 import { resultsSoFar } from "../parts/history-strip.js";
 import { makePhase, renewPhase } from "../parts/phase.js";
 import { wheelMoment } from "../wheel/wheel.js";

@@ -6,7 +6,7 @@ import { inColour, roleOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
-import { debtsInWords } from "../parts/chips.js";
+import { debtsInWords } from "../parts/debts.js";
 import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 

@@ -3,7 +3,7 @@
 import { h } from "../core/dom.js";
 import { formatNumber, knows, say } from "../core/words.js";
 import { makeTable, scrolling } from "../parts/figures.js";
-import { percentCell } from "./fractions.js";
+import { percentCell } from "./percent-cell.js";
 
 const FIGURES = ["ways", "draws", "chance"];
 /** @type {(column: string) => string} */

@@ -1,6 +1,5 @@
 /** Exact figures come as texts such as "36/37"; here they become what can be compared and read. */
 
-import { h } from "../core/dom.js";
 import { formatNumber } from "../core/words.js";
 
 /** @type {(fraction: string) => number} */
@@ -13,10 +12,4 @@ export function valueOf(fraction) {
  * @type {(fraction: string, places?: number) => string} */
 export function percentOf(fraction, places = 4) {
   return formatNumber(valueOf(fraction), { style: "percent", minimumFractionDigits: places, maximumFractionDigits: places });
-}
-
-/** As a cell of a table, with the exact figure.
- * @type {(fraction: string) => HTMLElement} */
-export function percentCell(fraction) {
-  return h("td", { class: "figure" }, h("span", { text: percentOf(fraction) }), h("small", { text: fraction }));
 }

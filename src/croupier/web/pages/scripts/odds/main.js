@@ -1,11 +1,11 @@
 /** The odds page: what every wager of a game is worth, and what a mix of wagers brings. */
 
 import { addressParts, get } from "../core/api.js";
-import { find, h, replace } from "../core/dom.js";
+import { find, h, replace, setTitle } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
-import { say, setTitle } from "../core/words.js";
+import { say } from "../core/words.js";
 import { showProblem } from "../parts/attempt.js";
-import { makeHeader } from "../parts/header.js";
+import { beginPage } from "../parts/header.js";
 import { drawBonus } from "./bonus.js";
 import { drawEdges } from "./edges.js";
 import { makeRows } from "./rows.js";
@@ -37,7 +37,7 @@ function showOdds(odds, cloth) {
 
 async function start() {
   setTitle(say("odds"));
-  makeHeader({ title: say("odds") });
+  beginPage({ title: say("odds") });
   const games = await get("/api/games");
   const game = addressParts()[0] ?? games[0].game;
   listGames(games, game);

@@ -5,7 +5,8 @@ import { money } from "../core/money.js";
 import { nameOf } from "../core/names.js";
 import { formatNumber, say } from "../core/words.js";
 import { makeTable } from "../parts/figures.js";
-import { percentCell, percentOf, valueOf } from "./fractions.js";
+import { percentOf, valueOf } from "./fractions.js";
+import { percentCell } from "./percent-cell.js";
 
 const LITTLE = 100; // cents: below, parts of a cent are worth showing
 

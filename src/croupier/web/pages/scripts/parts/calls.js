@@ -10,10 +10,3 @@ export function sayCall(call, values = {}) {
   const why = "why" in call ? sayAsHouse(call.because, call.why).text : "";
   return knows(key) ? say(key, { ...call, why, ...values }) : null;
 }
-
-/** What follows the call that bonus numbers are lit. `links`: the names of those that are complete; nothing where none are.
- * @type {(links?: string[]) => string} */
-export function linksInWords(links = []) {
-  if (links.length === 0) return "";
-  return say(links.length === 1 ? "bonus.link" : "bonus.links", { link: links.join(", ").toUpperCase() });
-}

@@ -1,7 +1,4 @@
-/** Chips: of which worth there are, whose colour is whose, what one comes to on a wager, and what is owed for some. */
-
-import { money } from "../core/money.js";
-import { say } from "../core/words.js";
+/** Chips: of which worth there are, whose colour is whose, and what one comes to on a wager. */
 
 /** Where nothing says which there are: a table that takes any amount, a cloth on which nothing is staked. */
 export const USUAL_CHIPS = [100, 500, 2500, 10000, 50000];
@@ -22,17 +19,4 @@ export function markerOf({ rack }, seat) {
  * @type {(wager: string, worth: number, cloth: wire.Cloth) => number} */
 export function stakeOf(wager, worth, cloth) {
   return worth * cloth.wagers[wager].piece_count;
-}
-
-/** What would stay open of a player's debt if the player left now: all chips go towards it first.
- * @type {(own: wire.Own) => number} */
-export function openDebt({ owed, value_chips: value, colour_chips: coloured }) {
-  return Math.max(0, owed - value - coloured);
-}
-
-/** For whoever closes the table: who has no seat there any more and owes what; "" where nobody does.
- * @type {(board: { debtors?: wire.Debtor[], currency: string }) => string} */
-export function debtsInWords({ debtors = [], currency }) {
-  const debts = debtors.map(({ player, owed }) => `${player} ${money(owed, currency)}`).join(", ");
-  return debts && say("debts.open", { debts });
 }

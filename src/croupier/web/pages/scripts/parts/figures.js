@@ -1,4 +1,4 @@
-/** Figures with their names, and tables of them. */
+/** Figures: with their names, in tables, and beside a button. */
 
 import { find, h, set } from "../core/dom.js";
 
@@ -46,4 +46,15 @@ export function renewSortHead(head, isSorted, isDown) {
  * @type {(label: string, table: Child) => HTMLElement} */
 export function scrolling(label, table) {
   return h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": label }, table);
+}
+
+/** How much waits behind a button: a small figure beside its name, none where nothing does. */
+export function makeCount() {
+  return h("span", { class: "count", hidden: true });
+}
+
+/** @type {(element: HTMLElement, waiting: number) => void} */
+export function renewCount(element, waiting) {
+  element.hidden = waiting === 0;
+  set(element, "text", waiting);
 }

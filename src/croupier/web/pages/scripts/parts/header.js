@@ -1,4 +1,4 @@
-/** The bar at the top of a page: where one is, who one is, and how it looks and sounds. */
+/** How a page begins, with the bar at its top: where one is, who one is, and how it looks and sounds. */
 
 import { announce } from "../core/announce.js";
 import { get, me, post } from "../core/api.js";
@@ -10,9 +10,9 @@ import { LANGUAGES, language, say, setLanguage, translate } from "../core/words.
 
 const FELTS = ["green", "charcoal"];
 
-/** Begins a page: what it has marked is said, and <header id="top"> filled. Gives who is here, or null; `links` come beside the ones that everybody has.
+/** A page looks as its visitor prefers, what it has marked is said, and its <header id="top"> is filled. Gives who is here, or null; `links` come beside the ones that everybody has.
  * @type {(options?: { title?: string, links?: { href: string, text: string }[] }) => Promise<wire.Welcome | null>} */
-export async function makeHeader({ title, links = [] } = {}) {
+export async function beginPage({ title, links = [] } = {}) {
   applyPreferences();
   translate();
   const top = find("#top");

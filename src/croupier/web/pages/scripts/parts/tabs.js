@@ -1,6 +1,7 @@
 /** Tabs: one of several panels is shown; arrow keys, Home and End go from tab to tab. */
 
-import { h, set, update } from "../core/dom.js";
+import { h, update } from "../core/dom.js";
+import { makeCount, renewCount } from "./figures.js";
 
 /** `count()` says how much waits behind it.
  * @typedef {{ name: string, text: string, element: HTMLElement, count?: () => number, onShow?: () => void }} Tab */
@@ -59,15 +60,4 @@ export function makeTabs(label, tabs, { inAddress = false } = {}) {
   select(tabs[0].name);
   const element = h("div", { class: "tabs" }, h("div", { role: "tablist", "aria-label": label }, buttons), panels);
   return { element, show, start, render };
-}
-
-/** How much waits behind a button: a small figure beside its name, none where nothing does. */
-export function makeCount() {
-  return h("span", { class: "count", hidden: true });
-}
-
-/** @type {(element: HTMLElement, waiting: number) => void} */
-export function renewCount(element, waiting) {
-  element.hidden = waiting === 0;
-  set(element, "text", waiting);
 }

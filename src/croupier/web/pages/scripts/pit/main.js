@@ -1,10 +1,10 @@
 /** The pit: the wall of all tables at /pit, and one table at /pit/{table}. */
 
 import { addressParts } from "../core/api.js";
-import { find, h, replace } from "../core/dom.js";
+import { find, h, replace, setTitle } from "../core/dom.js";
 import { Problem, inWords } from "../core/problems.js";
-import { say, setTitle } from "../core/words.js";
-import { makeHeader } from "../parts/header.js";
+import { say } from "../core/words.js";
+import { beginPage } from "../parts/header.js";
 
 await openPit(find("#page"), addressParts()[0]);
 
@@ -12,7 +12,7 @@ await openPit(find("#page"), addressParts()[0]);
 async function openPit(page, table) {
   const title = say("pit.title");
   setTitle(table ? say("pit.table", { title: table }) : title);
-  const visitor = await makeHeader({ title, links: table ? linksOf(table) : [] });
+  const visitor = await beginPage({ title, links: table ? linksOf(table) : [] });
   if (visitor?.kind !== "staff") {
     location.replace(`/staff?next=${encodeURIComponent(location.pathname + location.hash)}`);
     return;

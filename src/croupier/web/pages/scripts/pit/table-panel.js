@@ -3,8 +3,8 @@
 import { h, set } from "../core/dom.js";
 import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
-import { debtsInWords } from "../parts/chips.js";
 import { findAct } from "../parts/acts.js";
+import { debtsInWords } from "../parts/debts.js";
 import { makeField } from "../parts/fields.js";
 import { makeActForm } from "./act-form.js";
 

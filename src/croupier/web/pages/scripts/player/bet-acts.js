@@ -56,8 +56,7 @@ export function makeBetting(desk) {
    * @type {(wager: string, chip: number | string, chips: wire.ChipKind) => boolean} */
   function put(wager, chip, chips) {
     const stake = desk.live.own ? amountFor(wager, chip, chips, desk) : 0;
-    isToldToWatch ||= !desk.live.own;
-    if (!desk.live.own) refuse(wager, say("sit.watching"));
+    if (!desk.live.own) tellWatcher(() => refuse(wager, say("sit.watching")));
     else if (stake <= 0) refuse(wager, say(chip === MOST ? "nothing.more" : "bet.amount"));
     else {
       play("chip");
@@ -72,6 +71,12 @@ export function makeBetting(desk) {
   function putByLine(wager, amount) {
     const { value, chips } = findChip(desk);
     return put(wager, amount ?? value, typeof amount === "number" ? "value" : chips);
+  }
+
+  /** @type {(tell: () => void) => void} */
+  function tellWatcher(tell) {
+    tell();
+    isToldToWatch = true;
   }
 
   /** Who has sat down watches no more, and is not told so any longer. */
@@ -103,8 +108,7 @@ export function makeBetting(desk) {
   function putAll(stakes, otherwise) {
     const { live, bets } = desk;
     const why = whyNotAll(stakes, desk);
-    isToldToWatch ||= !live.own;
-    if (!live.own) toast(say("sit.watching"), "refused");
+    if (!live.own) tellWatcher(() => toast(say("sit.watching"), "refused"));
     else if (live.board.bets !== "open") toast(say("not.now"), "refused");
     else if (stakes.length === 0) toast(otherwise);
     else if (why) toast(why, "refused");

@@ -79,4 +79,9 @@ export class Desk {
     this.wheel = wheel;
     this.render = onChange;
   }
+
+  /** What sentences of the house about this table need to be shown. */
+  get about() {
+    return { cloth: this.cloth, currency: this.live.board.currency };
+  }
 }

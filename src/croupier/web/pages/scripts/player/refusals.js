@@ -18,18 +18,13 @@ export class Refused extends Error {
   }
 }
 
-/** @type {(refusal: Refusal, desk: Pick<Desk, "cloth" | "live">) => string} */
+/** @type {(refusal: Refusal, desk: Pick<Desk, "about">) => string} */
 export function refusalInWords({ because, why, clauses }, desk) {
-  return `${sayAsHouse(because, why, aboutTable(desk)).text} ${citeText(clauses)}`.trim();
+  return `${sayAsHouse(because, why, desk.about).text} ${citeText(clauses)}`.trim();
 }
 
 /** Of something that was thrown: a no of the table, or a problem of the house; a mistake of ours goes on.
- * @type {(thrown: unknown, desk: Pick<Desk, "cloth" | "live">) => string} */
+ * @type {(thrown: unknown, desk: Pick<Desk, "about">) => string} */
 export function whyNot(thrown, desk) {
-  return thrown instanceof Refused ? refusalInWords(thrown.refusal, desk) : inWords(thrown, aboutTable(desk));
-}
-
-/** @type {(desk: Pick<Desk, "cloth" | "live">) => { cloth: wire.Cloth, currency: string }} */
-function aboutTable({ cloth, live }) {
-  return { cloth, currency: live.board.currency };
+  return thrown instanceof Refused ? refusalInWords(thrown.refusal, desk) : inWords(thrown, desk.about);
 }

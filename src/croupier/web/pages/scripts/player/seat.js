@@ -7,7 +7,7 @@ import { openSheet } from "../core/dialogs.js";
 import { find, h, keep, makeButton, replace } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { say } from "../core/words.js";
-import { openDebt } from "../parts/chips.js";
+import { openDebt } from "../parts/debts.js";
 import { makeEntrance, makeKeyNote, noteKeySeen } from "../parts/entrance.js";
 import { renewPerson } from "../parts/header.js";
 import { USUAL, makeBuyForm } from "./buy-form.js";

@@ -3,15 +3,15 @@
 import { announce } from "../core/announce.js";
 import { get } from "../core/api.js";
 import { connect } from "../core/connection.js";
-import { clauses, find, h, makeButton, replace, set, update, whenOther } from "../core/dom.js";
+import { clauses, find, h, makeButton, replace, set, setTitle, update, whenOther } from "../core/dom.js";
 import { titleOf } from "../core/names.js";
 import { showTrouble } from "../core/poll.js";
 import { getPreference } from "../core/preferences.js";
 import { inWords } from "../core/problems.js";
 import { play } from "../core/sound.js";
-import { say, setTitle } from "../core/words.js";
+import { say } from "../core/words.js";
 import "../cloth/cloth.js";
-import { makeHeader } from "../parts/header.js";
+import { beginPage } from "../parts/header.js";
 import { resultsSoFar } from "../parts/history-strip.js";
 import { Curtain } from "../wheel/curtain.js";
 import "../wheel/wheel.js";
@@ -39,7 +39,7 @@ import { clothView } from "./view.js";
 
 /** @type {(table: string) => Promise<void>} */
 export async function startTable(table) {
-  const header = makeHeader({ title: "…" });
+  const header = beginPage({ title: "…" });
   const cloth = await get(`/api/tables/${table}/cloth`);
   const desk = new Desk({ table, cloth, clothElement: h("roulette-cloth"), wheel: h("roulette-wheel"), onChange: render });
   const betting = makeBetting(desk);

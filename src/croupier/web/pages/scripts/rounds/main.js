@@ -1,11 +1,11 @@
 /** My rounds: the list, what it came to, and the one that is open. */
 
-import { find, h, replace } from "../core/dom.js";
+import { find, h, replace, setTitle } from "../core/dom.js";
 import { tellApart } from "../core/money.js";
 import { saveFile } from "../core/download.js";
-import { say, setTitle } from "../core/words.js";
+import { say } from "../core/words.js";
 import { showProblem } from "../parts/attempt.js";
-import { makeHeader } from "../parts/header.js";
+import { beginPage } from "../parts/header.js";
 import { findRound, mayHaveMore, openBook, readEverything, readRounds } from "./book.js";
 import { makeList } from "./list.js";
 import { makeOne } from "./one.js";
@@ -104,7 +104,7 @@ function makeRounds(book) {
 
 async function start() {
   setTitle(say("my.rounds"));
-  const [visitor, book] = await Promise.all([makeHeader({ title: say("my.rounds") }), openBook()]);
+  const [visitor, book] = await Promise.all([beginPage({ title: say("my.rounds") }), openBook()]);
   find("#stranger").hidden = visitor !== null;
   if (visitor !== null) await makeRounds(book).show();
 }

@@ -1,11 +1,11 @@
 /** The door of the staff: a name and a secret, then the posts that are held. */
 
 import { get } from "../core/api.js";
-import { find, h, replace } from "../core/dom.js";
+import { find, h, replace, setTitle } from "../core/dom.js";
 import { postName, titleOf } from "../core/names.js";
 import { inWords } from "../core/problems.js";
-import { say, setTitle } from "../core/words.js";
-import { makeHeader } from "../parts/header.js";
+import { say } from "../core/words.js";
+import { beginPage } from "../parts/header.js";
 import { makeDoor } from "./door.js";
 import { makeStaffRecord } from "./record.js";
 
@@ -14,7 +14,7 @@ await open(find("#content"));
 
 /** @type {(content: HTMLElement) => Promise<void>} */
 async function open(content) {
-  const visitor = await makeHeader({ title: say("staff") });
+  const visitor = await beginPage({ title: say("staff") });
   if (visitor?.kind !== "staff") {
     const door = makeDoor(visitor);
     replace(content, door.element);

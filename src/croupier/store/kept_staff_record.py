@@ -1,4 +1,4 @@
-"""Entries are added to the staff record by the transaction that does what they say."""
+"""The staff record as both stores keep it: whoever does something adds its entry in the same transaction."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ ADD = "INSERT INTO staff_record (n, line) VALUES (?1, ?2) ON CONFLICT DO NOTHING
 
 async def append(transaction: Transaction, note: Note, *deeds: Deed) -> None:
     """The last thing that a transaction does: others wait from here on."""
-    end = read_end(await transaction.fetch_locked(END))
+    end = read_end(await transaction.run_locked(END))
     for did in deeds:
         entry = next_entry(end, note, did)
         end = entry.end
-        if not await transaction.fetch(ADD, end.steps, entry.line):
+        if not await transaction.run(ADD, end.steps, entry.line):
             raise StoreDamaged(f"the staff record has an entry that it does not count (entry {end.steps})")
-    await transaction.fetch("UPDATE staff_record_end SET entries = ?1, head = ?2", end.steps, end.head)
+    await transaction.run("UPDATE staff_record_end SET entries = ?1, head = ?2", end.steps, end.head)
 
 
 def read_end(rows: Sequence[Row]) -> End:
