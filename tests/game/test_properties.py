@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from croupier.formats.rounds import RoundReader
 from croupier.formats.settlements import encode_settlement
+from croupier.game.irregularities import Irregularity
 from croupier.game.lines import Line, LineResult, sum_by_player
 from croupier.game.numbers import in_order
 from croupier.game.positions import canonical
@@ -93,6 +94,10 @@ def test_stakes_at_and_about_the_limits_count_as_by_hand(game: str, wager: str) 
         wagers = [{"id": id, "player": "p1", "wager": wager, "stake": stake} for id, stake in stakes.items()]
         play = table | {"wagers": wagers, "warned_players": warned, "outcome": outcome}
         assert _compared(answered(play)) == by_hand.settle_by_hand(play), play
+
+
+def test_every_irregularity_happens_in_the_rounds_that_are_made() -> None:
+    assert set(IRREGULARITIES) == set(Irregularity)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,8 +7,8 @@ from msgspec import UNSET, UnsetType
 
 from croupier.audit.findings import Finding
 from croupier.audit.report import Summary
-from croupier.formats.told import Told
 from croupier.game.numbers import Number
+from croupier.record.telling.told import Told
 from croupier.store.staff_record import StaffEntry
 from croupier.table.state import Case
 from croupier.wire.answers import Card

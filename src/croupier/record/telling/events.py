@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from croupier.formats.limits import LimitsIn
 from croupier.formats.reasons import Because, stated
-from croupier.formats.told import InWords, Told, ToldValue, told_of
 from croupier.game.grounds import Ground
 from croupier.game.lines import LineResult
 from croupier.record.format_1 import TEXTS
 from croupier.record.telling.limits import tell_limits
 from croupier.record.telling.phrases import tell_asked
+from croupier.record.telling.told import InWords, Told, ToldValue, told_of
 from croupier.table import events as e
 from croupier.table import ledger
 from croupier.table.commands import Mandates

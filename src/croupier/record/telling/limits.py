@@ -5,8 +5,8 @@ import re
 from msgspec import UNSET, UnsetType
 
 from croupier.formats.limits import LimitIn, LimitsIn
-from croupier.formats.told import InWords, Told
 from croupier.game.limits import LARGEST_STAKE
+from croupier.record.telling.told import InWords, Told
 
 ANY = "any"
 LIMITS_IN_WORDS = (

@@ -46,16 +46,21 @@ class Optional:
 Part: TypeAlias = str | Slot | Fact | Optional
 
 
+def _slot(name: str, words: Mapping[str, Words]) -> Slot:
+    assert name in words, f"record/telling/words.py says how {name} is read"
+    return Slot(name, words[name])
+
+
 def _read_part(part: str | Hole | Condition | Maybe, words: Mapping[str, Words]) -> Part:
     match part:
         case str():
             return part
         case Hole(name, _):
-            return Slot(name, words[name])
+            return _slot(name, words)
         case Maybe(((Condition(name, word), str(said)),)):
             return Fact(said, name, ChipKind(word) if name == "chips" else _TRUTH[word])
         case Maybe(((str(before), Hole(name, _), *after),)):
-            return Optional(before, Slot(name, words[name]), "".join(map(str, after)))
+            return Optional(before, _slot(name, words), "".join(map(str, after)))
         case _:
             raise AssertionError(f"nobody could read {part}")
 

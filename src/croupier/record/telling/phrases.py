@@ -8,8 +8,8 @@ from functools import cached_property
 from msgspec.structs import asdict, fields
 
 from croupier.formats.reasons import Because
-from croupier.formats.told import InWords, Told, ToldValue, told_of
 from croupier.record.telling.pattern import Pattern
+from croupier.record.telling.told import InWords, Told, ToldValue, told_of
 from croupier.record.telling.words import BY_FIELD, TAKEN_BACK, Words
 from croupier.table import commands as c
 from croupier.table.names import kebab

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from croupier.formats.told import InWords, Told, ToldValue
 from croupier.game.irregularities import Irregularity
 from croupier.game.spin import Direction
 from croupier.record.telling.limits import LIMITS_IN_WORDS, read_limits, tell_limits
+from croupier.record.telling.told import InWords, Told, ToldValue
 from croupier.table.commands import MOST_MONEY
 from croupier.table.terms import Decision, MovedBy, Treatment
 from croupier.words import name

@@ -133,7 +133,7 @@ def find_bank_refusal(rules: RuleSet, table: Table, needed: int) -> Refusal | No
 
 def examine_ball(rules: RuleSet, table: Table, actor: Actor, command: c.ExamineBall) -> Answer:
     return _find_ball_refusal(rules, table, actor, Act.EXAMINE_BALL) or e.BallExamined(
-        clauses=act_clauses(rules, Act.EXAMINE_BALL), finding=command.finding
+        clauses=act_clauses(rules, Act.EXAMINE_BALL), **asdict(command)
     )
 
 
