@@ -5,11 +5,10 @@ import { say } from "../core/words.js";
 import { findAct } from "../parts/acts.js";
 import { compensationInWords, makeCompensation } from "./ruling-fields.js";
 
-/** @import { Values } from "../parts/fields.js" */
-/** @import { RulingFields } from "./ruling-fields.js" */
+/** @import { RulingFields, RulingValues } from "./ruling-fields.js" */
 /** @import { Incident } from "./open-questions.js" */
 /** `needs` names the fields beside the one that says why, "reason" if not `says`; `command` gives what is asked, `hint` says what it comes to.
- * @typedef {{ key: string, type: string, text: string, needs: (keyof RulingFields)[], says?: keyof RulingFields, clauses: string[], command: (values: Values) => wire.AnyCommand, hint?: (values: Values, currency: string) => string }} Ruling */
+ * @typedef {{ key: string, type: string, text: string, needs: (keyof RulingFields)[], says?: keyof RulingFields, clauses: string[], command: (values: RulingValues) => wire.AnyCommand, hint?: (values: RulingValues, currency: string) => string }} Ruling */
 
 /** Those that the house has for what has happened.
  * @type {(incident: Incident, procedures: wire.Procedures) => Ruling[]} */
