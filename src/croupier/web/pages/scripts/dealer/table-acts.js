@@ -7,6 +7,7 @@ import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
 import { debtsInWords } from "../parts/debts.js";
+import { examineBall, makeFinding } from "../parts/examination.js";
 import { makeField } from "../parts/fields.js";
 import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
@@ -93,8 +94,8 @@ const TABLE_ACTS = {
     run: (desk) => openDialog(desk, {
       title: say("table.examine"),
       cites: desk.actOf("examine-ball")?.clauses,
-      fields: [makeField({ name: "finding", label: say("examine.finding"), value: say("examine.usual") })],
-      command: ({ finding }) => ({ type: "examine-ball", finding }),
+      fields: [makeFinding({ isFilledIn: true })],
+      command: examineBall,
     }),
   },
   ball: {

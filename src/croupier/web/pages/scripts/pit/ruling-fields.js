@@ -4,6 +4,7 @@ import { h } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { inColour, nameOf } from "../core/names.js";
 import { named, say } from "../core/words.js";
+import { makeFinding } from "../parts/examination.js";
 import { makeField } from "../parts/fields.js";
 
 /** @import { Desk } from "./desk.js" */
@@ -30,7 +31,7 @@ export function makeRulingFields(desk) {
     number: makeField({ name: "number", label: say("right.number"), type: "choice", options }),
     shown: makeField({ name: "shown", label: say("shown.number"), type: "choice", options }),
     ...makeMoneyFields(desk),
-    finding: makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] }),
+    finding: makeFinding(),
     reason: makeReason(),
   };
 }

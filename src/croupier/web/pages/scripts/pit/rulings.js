@@ -3,6 +3,7 @@
 import { certain } from "../core/certain.js";
 import { say } from "../core/words.js";
 import { findAct } from "../parts/acts.js";
+import { examineBall } from "../parts/examination.js";
 import { compensationInWords, makeCompensation } from "./ruling-fields.js";
 
 /** @import { RulingFields, RulingValues } from "./ruling-fields.js" */
@@ -37,7 +38,7 @@ const RULINGS = {
   "question-wager": (incident) => [{
     text: say("question"), command: ({ reason }) => ({ type: "question-wager", id: wagerOf(incident), what: reason }),
   }],
-  "examine-ball": () => [{ text: say("table.examine"), says: "finding", command: ({ finding }) => ({ type: "examine-ball", finding }) }],
+  "examine-ball": () => [{ text: say("table.examine"), says: "finding", command: examineBall }],
   "correct-number": ({ round }) => [{
     text: say("correct.number"), needs: ["number"], command: ({ reason, number }) => ({ type: "correct-number", round, number, reason }),
   }],
