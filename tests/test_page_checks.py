@@ -26,6 +26,12 @@ export const taken = (board) => board.seats_take; // wrong
 export const command = { type: "sit-down", playr: "Ann" }; // wrong
 /** @type {(table: string) => Promise<string | null>} */
 export const last = async (table) => (await get(`/api/tables/${table}/history`))[0].numbr; // wrong
+/** @type {(table: string) => Promise<wire.RoundOut[]>} */
+export const few = (table) => get(`/api/tables/${table}/history?most=${1}&before=5`);
+/** @type {(table: string) => Promise<wire.RoundOut[]>} */
+export const most = (table) => get(`/api/tables/${table}/history?mosst=1`); // wrong
+/** @type {(table: string) => Promise<wire.RoundOut[]>} */
+export const before = (table) => get(`/api/tables/${table}/history?most=1&befor=5`); // wrong
 /** @type {(address: string) => Promise<unknown>} */
 export const computed = async (address) => (await get(address)).numbers; // wrong
 export const join = () => post("/api/join", { nmae: "Ann" }); // wrong
@@ -59,6 +65,11 @@ export const dialog = (desk) => openDialog(desk, {
   hint: ({ metall }) => metall, // wrong
   findWrong: ({ metal }) => metal, // wrong
   command: ({ reason: why = "", metal }) => ({ type: "change-ball", reason: why, is_metal: metal }),
+});
+/** @type {(desk: DealerDesk) => unknown} */
+export const magnetic = (desk) => openDialog(desk, {
+  title: "Ball",
+  command: () => ({ type: "change-ball", reason: "Magnetic", is_metl: true }), // wrong
 });
 /** @type {(desk: PitDesk) => unknown} */
 export const form = (desk) => makeActForm(desk, {

@@ -13,12 +13,13 @@ import { makeHoldButton } from "../parts/hold-button.js";
 /** @template {Field} Asked
  * @typedef {{ title: string, text?: string | ((typed: Typed<Asked>) => string), cites?: readonly string[], submit?: string, hint?: (values: Values<Asked>) => string, hold?: boolean }} Shown */
 /** @template {Field} Asked
- * @typedef {Shown<Asked> & { fields?: readonly Asked[], findWrong?: (values: Values<Asked>) => string | null, command: (values: Values<Asked>) => wire.AnyCommand }} Dialog */
+ * @template {wire.AnyCommand} Sent
+ * @typedef {Shown<Asked> & { fields?: readonly Asked[], findWrong?: (values: Values<Asked>) => string | null, command: (values: Values<Asked>) => wire.Exactly<Sent> }} Dialog */
 
 /** fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
  * hint(values) says what it comes to, findWrong(values) why it cannot be asked. `text` may be a function of the values,
  * of which those are null that cannot be read. Gives a promise of whether it was done.
- * @type {<Asked extends Field = never>(desk: Desk, dialog: Dialog<Asked>) => Promise<boolean>} */
+ * @type {<const Sent extends wire.AnyCommand, Asked extends Field = never>(desk: Desk, dialog: Dialog<Asked, Sent>) => Promise<boolean>} */
 export function openDialog(desk, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
   const answer = makeAnswer();
   const state = { isDone: false, isAsking: false };

@@ -6,20 +6,21 @@ import { say } from "../core/words.js";
 import { makeField } from "../parts/fields.js";
 import { makeTable } from "../parts/figures.js";
 
-/** @import { Field } from "../parts/fields.js" */
-/** @typedef {Field<string, number | undefined>} LimitField */
-/** By the names of the fields, which are made of the kinds.
- * @typedef {Record<string, number | undefined>} Amounts */
+/** @import { Field, Values } from "../parts/fields.js" */
+/** @typedef {`${string} ${string}`} NameOfKind a kind, and which limit of it */
+/** @typedef {Field<"minimum" | "maximum" | NameOfKind, number | undefined>} LimitField */
+/** @typedef {Values<LimitField>} Amounts */
 
 /** @type {("minimum" | "maximum")[]} */
 const GENERAL = ["minimum", "maximum"];
 const OF_A_KIND = [...GENERAL, "increment"];
-const nameFor = (/** @type {string} */ kind, /** @type {string} */ part) => `${kind} ${part}`;
+/** @type {(kind: string, part: string) => NameOfKind} */
+const nameFor = (kind, part) => `${kind} ${part}`;
 
 /** kinds: what each is called.
  * @type {(kinds: Map<string, string>, currency: string) => { element: HTMLElement, all: LimitField[], fill: (limits: wire.LimitsIn) => void, read: (values: Amounts) => wire.LimitsIn }} */
 export function makeLimitsFields(kinds, currency) {
-  /** @type {(name: string, label: string) => LimitField} */
+  /** @type {(name: LimitField["name"], label: string) => LimitField} */
   const make = (name, label) => makeField({ name, label, type: "money", currency, optional: true, more: { "aria-label": label } });
   const general = GENERAL.map((part) => make(part, say(`limits.${part}`)));
   const rows = [...kinds].map(([kind, called]) => OF_A_KIND.map((part) =>
