@@ -3,6 +3,20 @@
 declare namespace wire {
 type Happened = AnyEvent & { step: number };
 type At<Path extends string> = Path | `${Path}?${string}`;
+/** What of a query has none of these names; nothing is known of one that is put together at run time. */
+type Misnamed<Query extends string, Name extends string> =
+  string extends Query ? never :
+  Query extends `${infer First}&${infer Rest}` ? Misnamed<First, Name> | Misnamed<Rest, Name> :
+  Query extends `${Name}=${string}` ? never : Query;
+type Asked<Address extends string, Name extends string, Answer> =
+  Address extends `${string}?${infer Query}`
+    ? ([Misnamed<Query, Name>] extends [never] ? Answer : unknown)
+    : Answer;
+type NameIn<Any> = Any extends unknown ? keyof Any : never;
+/** A command that says nothing but what commands of its type say. */
+type Exactly<Sent extends AnyCommand> = Sent & {
+  [Other in Exclude<keyof Sent, NameIn<Extract<AnyCommand, { type: Sent["type"] }>>>]: never;
+};
 type GetAnswer<Address extends string> =
   Address extends At<`/api/tables/${string}/rounds/${string}/standing`> ? RoundStanding :
   Address extends At<`/api/tables/${string}/steps/${string}/cloth`> ? PastCloth :
@@ -14,13 +28,13 @@ type GetAnswer<Address extends string> =
   Address extends At<`/api/tables/${string}/wagers`> ? WagerOut[] :
   Address extends At<`/api/tables/${string}/procedures`> ? Procedures :
   Address extends At<`/api/tables/${string}/exposure`> ? Exposure[] :
-  Address extends At<`/api/tables/${string}/history`> ? RoundOut[] :
-  Address extends At<`/api/tables/${string}/statistics`> ? Statistics :
-  Address extends At<`/api/tables/${string}/steps`> ? ToldStep[] :
+  Address extends At<`/api/tables/${string}/history`> ? Asked<Address, "before" | "most", RoundOut[]> :
+  Address extends At<`/api/tables/${string}/statistics`> ? Asked<Address, "over" | "until", Statistics> :
+  Address extends At<`/api/tables/${string}/steps`> ? Asked<Address, "before" | "most" | "round", ToldStep[]> :
   Address extends At<`/api/me/posts`> ? PostHeld[] :
-  Address extends At<`/api/staff/record`> ? StaffRecordOut :
+  Address extends At<`/api/staff/record`> ? Asked<Address, "before" | "most", StaffRecordOut> :
   Address extends At<`/api/tables/${string}`> ? TableMessage :
-  Address extends At<`/api/me/rounds`> ? PlayerRound[] :
+  Address extends At<`/api/me/rounds`> ? Asked<Address, "table" | "before" | "most", PlayerRound[]> :
   Address extends At<`/api/me`> ? Welcome :
   Address extends At<`/api/visitor`> ? Welcome | null :
   Address extends At<`/api/staff`> ? StaffOut[] :

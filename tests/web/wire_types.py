@@ -31,6 +31,7 @@ BY_ADDRESS: dict[str, dict[str, Any]] = {
     "PostAnswer": {each.path: each.gives for each in POST},
     "PostBody": {each.path: _body_of(each) for each in POST},
 }
+QUERIES = {each.path: [found.name for found in each.arguments if found.place == "query"] for each in GET}
 UNDECLARED = {"GetAnswer": "unknown", "PostAnswer": "unknown", "PostBody": "never"}  # of other addresses
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnyEvent": AnyEvent, "AnyCommand": AnyCommand}
 SPARSE = (messages.Board, Stack, messages.TableMessage, messages.UpdateMessage)  # no defaults
@@ -46,6 +47,20 @@ HEAD = """\
 declare namespace wire {
 type Happened = AnyEvent & { step: number };
 type At<Path extends string> = Path | `${Path}?${string}`;
+/** What of a query has none of these names; nothing is known of one that is put together at run time. */
+type Misnamed<Query extends string, Name extends string> =
+  string extends Query ? never :
+  Query extends `${infer First}&${infer Rest}` ? Misnamed<First, Name> | Misnamed<Rest, Name> :
+  Query extends `${Name}=${string}` ? never : Query;
+type Asked<Address extends string, Name extends string, Answer> =
+  Address extends `${string}?${infer Query}`
+    ? ([Misnamed<Query, Name>] extends [never] ? Answer : unknown)
+    : Answer;
+type NameIn<Any> = Any extends unknown ? keyof Any : never;
+/** A command that says nothing but what commands of its type say. */
+type Exactly<Sent extends AnyCommand> = Sent & {
+  [Other in Exclude<keyof Sent, NameIn<Extract<AnyCommand, { type: Sent["type"] }>>>]: never;
+};
 """
 
 NULL = " | null"
@@ -83,7 +98,10 @@ def _by_address(name: str, kinds: dict[str, Any]) -> str:
     lines = [f"type {name}<Address extends string> ="]
     for path, kind in kinds.items():
         pattern = re.sub(r"\{\w+\}", "${string}", path)
-        lines.append(f"  Address extends At<`{pattern}`> ? {_write(inspect.type_info(kind))} :")
+        text = _write(inspect.type_info(kind))
+        if name == "GetAnswer" and QUERIES[path]:
+            text = f"Asked<Address, {_literals(QUERIES[path])}, {text}>"
+        lines.append(f"  Address extends At<`{pattern}`> ? {text} :")
     return "\n".join([*lines, f"  {UNDECLARED[name]};\n"])
 
 

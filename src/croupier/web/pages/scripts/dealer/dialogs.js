@@ -4,26 +4,28 @@ import { openSheet } from "../core/dialogs.js";
 import { clauses, h, makeButton, makeForm, set } from "../core/dom.js";
 import { say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
-import { makeField, makeReckoning, readFields, valuesOf } from "../parts/fields.js";
+import { makeReckoning, readFields, valuesOf } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 
 /** @import { Answer } from "../parts/answers.js" */
-/** @import { Described, Field, Values } from "../parts/fields.js" */
+/** @import { Field, Typed, Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
-/** @typedef {{ title: string, text?: string | ((values: Values) => string), cites?: readonly string[], submit?: string, hint?: (values: Values) => string, hold?: boolean }} Shown */
-/** @typedef {Shown & { fields?: Described[], findWrong?: (values: Values) => string | null, command: (values: Values) => wire.AnyCommand }} Dialog */
+/** @template {Field} Asked
+ * @typedef {{ title: string, text?: string | ((typed: Typed<Asked>) => string), cites?: readonly string[], submit?: string, hint?: (values: Values<Asked>) => string, hold?: boolean }} Shown */
+/** @template {Field} Asked
+ * @template {wire.AnyCommand} Sent
+ * @typedef {Shown<Asked> & { fields?: readonly Asked[], findWrong?: (values: Values<Asked>) => string | null, command: (values: Values<Asked>) => wire.Exactly<Sent> }} Dialog */
 
 /** fields: as of parts/fields.js; command(values) gives what is asked; `hold` where it must not happen by accident;
  * hint(values) says what it comes to, findWrong(values) why it cannot be asked. `text` may be a function of the values,
  * of which those are null that cannot be read. Gives a promise of whether it was done.
- * @type {(desk: Desk, dialog: Dialog) => Promise<boolean>} */
+ * @type {<const Sent extends wire.AnyCommand, Asked extends Field = never>(desk: Desk, dialog: Dialog<Asked, Sent>) => Promise<boolean>} */
 export function openDialog(desk, { title, fields = [], hold = false, findWrong = () => null, command, ...shown }) {
   const answer = makeAnswer();
-  const inputs = fields.map(makeField);
   const state = { isDone: false, isAsking: false };
 
   async function send() {
-    const values = readFields(inputs, answer.tell);
+    const values = readFields(fields, answer.tell);
     if (!values || state.isAsking) return;
     const wrong = findWrong(values);
     if (wrong) return answer.tell(wrong);
@@ -33,24 +35,24 @@ export function openDialog(desk, { title, fields = [], hold = false, findWrong =
     if (state.isDone) sheet.close();
   }
 
-  const form = makeContent({ title, ...shown, inputs, hold, answer, onSend: send, onCancel: () => sheet.close() });
+  const form = makeContent({ title, ...shown, fields, hold, answer, onSend: send, onCancel: () => sheet.close() });
   const sheet = openSheet(title, form, { look: "ask", foot: null });
-  inputs[0]?.input.focus();
+  fields[0]?.input.focus();
   return new Promise((resolve) => sheet.addEventListener("close", () => resolve(state.isDone)));
 }
 
-/** @type {(form: Shown & { inputs: Field[], answer: Answer, onSend: () => unknown, onCancel: () => void }) => HTMLElement} */
-function makeContent({ title, text = "", cites, submit = title, hint, hold = false, inputs, answer, onSend, onCancel }) {
-  const reckoning = hint && makeReckoning(() => inputs, hint);
+/** @type {<Asked extends Field>(form: Shown<Asked> & { fields: readonly Asked[], answer: Answer, onSend: () => unknown, onCancel: () => void }) => HTMLElement} */
+function makeContent({ title, text = "", cites, submit = title, hint, hold = false, fields, answer, onSend, onCancel }) {
+  const reckoning = hint && makeReckoning(() => fields, hint);
   const words = h("span");
   const renew = () => {
-    set(words, "text", typeof text === "function" ? text(valuesOf(inputs)) : text);
+    set(words, "text", typeof text === "function" ? text(valuesOf(fields)) : text);
     reckoning?.renew();
   };
   renew();
   return makeForm(() => hold || onSend(), { on: { input: renew } },
     text ? h("p", {}, words, " ", clauses(cites)) : clauses(cites),
-    inputs.map((each) => each.element),
+    fields.map((each) => each.element),
     reckoning?.element,
     answer.element,
     h("div", { class: "row ends" },

@@ -5,6 +5,7 @@ import { clauses, h, keep, makeButton } from "../core/dom.js";
 import { capitalise } from "../core/sentences.js";
 import { nameIn, say } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
+import { makeField } from "../parts/fields.js";
 import { makeHoldButton } from "../parts/hold-button.js";
 import { openDialog } from "./dialogs.js";
 
@@ -57,7 +58,9 @@ export function callNoSpin(desk) {
     title: say("no.spin"),
     text: say(`no.spin.${desk.procedures.void_ends}`),
     cites: act.clauses,
-    fields: [{ name: "reason", label: say("reason"), suggestions: ["seen", "suspected", "object"].map((why) => say(`no.spin.because.${why}`)) }],
+    fields: [
+      makeField({ name: "reason", label: say("reason"), suggestions: ["seen", "suspected", "object"].map((why) => say(`no.spin.because.${why}`)) }),
+    ],
     hold: true,
     command: ({ reason }) => ({ type: "no-spin", reason }),
   });

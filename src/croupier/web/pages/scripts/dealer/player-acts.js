@@ -5,20 +5,22 @@ import { colourInWords } from "../core/names.js";
 import { named, say, sayCount } from "../core/words.js";
 import { markerOf } from "../parts/chips.js";
 import { openDebt } from "../parts/debts.js";
+import { makeField } from "../parts/fields.js";
 import { chipsOf, inStacks, STACK } from "./chips-in-words.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import { Answer } from "../parts/answers.js" */
-/** @import { Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
 /** @typedef {(desk: Desk, own: wire.Own, answer: Answer) => unknown} Run */
+/** So many chips of one value for others.
+ * @typedef {{ given: string, count: number, taken: string }} Change */
 
 /** @param {Desk} desk */
 export function seatPlayer(desk) {
   return openDialog(desk, {
     title: say("players.seat"),
     text: say("players.seat.hint"),
-    fields: [{ name: "player", label: say("players.name") }],
+    fields: [makeField({ name: "player", label: say("players.name") })],
     command: ({ player }) => ({ type: "sit-down", player }),
   });
 }
@@ -28,7 +30,9 @@ export const PLAYER_ACTS = {
   buy: {
     run: (desk, { player }) => openDialog(desk, {
       title: say("players.buy.title", { player }),
-      fields: [{ name: "amount", label: say("players.amount", { currency: desk.board.currency }), type: "money", currency: desk.board.currency }],
+      fields: [
+        makeField({ name: "amount", label: say("players.amount", { currency: desk.board.currency }), type: "money", currency: desk.board.currency }),
+      ],
       submit: say("players.sell"),
       hint: ({ amount }) => money(amount, desk.board.currency),
       command: ({ amount }) => ({ type: "buy-in", player, amount }),
@@ -81,23 +85,23 @@ function buyColour(desk, { player, seat }, answer) {
   return openDialog(desk, {
     title: say("players.colour.title", { player }),
     fields: [
-      {
+      makeField({
         name: "colour", label: say("players.colour.which"), type: "choice", value: own?.colour,
         options: free.map((value) => ({ value, text: colourInWords(value) })),
-      },
-      {
+      }),
+      makeField({
         name: "value", label: say("players.colour.value"), type: "choice", value: String(own?.value ?? board.limits.minimum ?? values[0]),
         options: [...new Set([...values, own?.value ?? 0, board.limits.minimum ?? 0].filter(Boolean))].sort((one, other) => one - other)
           .map((value) => ({ value: String(value), text: money(value, board.currency) })),
-      },
-      { name: "count", label: say("players.colour.count", { stack: STACK }), type: "count", value: STACK },
-      { name: "rack", label: say("players.colour.rack"), type: "check" },
-      { name: "marker", label: say("players.colour.marker"), type: "check", value: true },
+      }),
+      makeField({ name: "count", label: say("players.colour.count", { stack: STACK }), type: "count", value: STACK }),
+      makeField({ name: "rack", label: say("players.colour.rack"), type: "check" }),
+      makeField({ name: "marker", label: say("players.colour.marker"), type: "check", value: true }),
     ],
     submit: say("players.sell"),
-    hint: ({ value, count }) => sayCount("players.colour.comes.to", count, { count: inStacks(count), amount: money(value * count, board.currency) }),
+    hint: ({ value, count }) => sayCount("players.colour.comes.to", count, { count: inStacks(count), amount: money(Number(value) * count, board.currency) }),
     command: ({ colour, value, count, rack, marker }) => ({
-      type: "buy-colour-chips", player, colour, value: Number(value), amount: value * count, from_rack: rack, with_marker: marker,
+      type: "buy-colour-chips", player, colour, value: Number(value), amount: Number(value) * count, from_rack: rack, with_marker: marker,
     }),
   });
 }
@@ -107,20 +111,21 @@ function makeChange(desk, { player }) {
   const { denominations: values, currency } = desk.board;
   const options = values.map((value) => ({ value: String(value), text: money(value, currency) }));
   const inMoney = (/** @type {number} */ cents) => money(cents, currency);
-  const back = (/** @type {Values} */ { given, count, taken }) => (given * count) / taken;
-  const findWrong = (/** @type {Values} */ { given, count, taken }) => {
+  const back = (/** @type {Change} */ { given, count, taken }) => (Number(given) * count) / Number(taken);
+  const findWrong = (/** @type {Change} */ { given, count, taken }) => {
     if (given === taken) return say("players.change.same");
-    return (given * count) % taken ? say("players.change.uneven", { amount: inMoney(given * count), value: inMoney(taken) }) : null;
+    const [amount, value] = [Number(given) * count, Number(taken)];
+    return amount % value ? say("players.change.uneven", { amount: inMoney(amount), value: inMoney(value) }) : null;
   };
   openDialog(desk, {
     title: say("players.change.title", { player }),
     fields: [
-      { name: "given", label: say("players.change.given"), type: "choice", value: String(values.at(-1)), options },
-      { name: "count", label: say("players.change.count"), type: "count", value: 1 },
-      { name: "taken", label: say("players.change.taken"), type: "choice", value: String(values[0]), options },
+      makeField({ name: "given", label: say("players.change.given"), type: "choice", value: String(values.at(-1)), options }),
+      makeField({ name: "count", label: say("players.change.count"), type: "count", value: 1 }),
+      makeField({ name: "taken", label: say("players.change.taken"), type: "choice", value: String(values[0]), options }),
     ],
     submit: say("players.act.change"),
-    hint: (values) => findWrong(values) ?? sayCount("players.change.comes.to", back(values), { value: inMoney(values.taken) }),
+    hint: (values) => findWrong(values) ?? sayCount("players.change.comes.to", back(values), { value: inMoney(Number(values.taken)) }),
     findWrong,
     command: (values) => ({ type: "make-change", player, given: { [values.given]: values.count }, taken: { [values.taken]: back(values) } }),
   });

@@ -8,6 +8,7 @@ import { secondsLeft } from "../core/poll.js";
 import { play } from "../core/sound.js";
 import { say, sayCount } from "../core/words.js";
 import { makeAnswer } from "../parts/answers.js";
+import { makeField } from "../parts/fields.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import { Desk, Wager } from "./desk.js" */
@@ -76,10 +77,10 @@ function makeRow(desk, { id, player, seat, wager, stake }) {
   const accept = () => desk.ask({ type: "place-declared-wager", id }, answer);
   const decline = () => openDialog(desk, {
     title: say("queue.decline.title", { player, wager: nameOf(wager, cloth) }),
-    fields: [{
+    fields: [makeField({
       name: "reason", label: say("reason"), value: say("decline.late"),
       suggestions: ["late", "unclear", "limits"].map((why) => say(`decline.${why}`)),
-    }],
+    })],
     submit: say("queue.decline"),
     command: ({ reason }) => ({ type: "decline-wager", id, reason }),
   });

@@ -1,9 +1,9 @@
 /** Every step that a table may wait for: what is asked for with it, who does it, and what its button says. */
 
 import { certain } from "../core/certain.js";
-import { h } from "../core/dom.js";
 import { inColour } from "../core/names.js";
 import { say } from "../core/words.js";
+import { examineBall, makeFinding } from "../parts/examination.js";
 import { roleFor } from "./desk.js";
 import { makeLampForm } from "./lamps.js";
 import { makeNumberEntry } from "./number-entry.js";
@@ -81,13 +81,16 @@ function makeReturnForm({ board, cloth }, listening) {
 
 /** @type {() => Form} */
 function makeFindingForm() {
-  const input = h("input", { maxlength: 500, autocomplete: "off", value: say("examine.usual") });
+  const { element, input, label, read } = makeFinding({ isFilledIn: true });
   return {
-    element: h("label", { class: "field" }, say("examine.finding"), input),
-    command: () => (input.value.trim() ? { type: "examine-ball", finding: input.value.trim() } : null),
+    element,
+    command: () => {
+      const finding = read();
+      return finding === null ? null : examineBall({ finding });
+    },
     missing: () => {
       input.focus();
-      return say("field.missing", { field: say("examine.finding") });
+      return say("field.missing", { field: label });
     },
   };
 }

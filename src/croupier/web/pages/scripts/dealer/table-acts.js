@@ -7,10 +7,11 @@ import { sayAsHouse } from "../core/sentences.js";
 import { say } from "../core/words.js";
 import { whenInWords } from "../parts/acts.js";
 import { debtsInWords } from "../parts/debts.js";
+import { examineBall, makeFinding } from "../parts/examination.js";
+import { makeField } from "../parts/fields.js";
 import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 
-/** @import { Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
 /** `command`: of which the document says whom it takes; without isOffered it always is.
  * @typedef {{ command?: string, isOffered?: (desk: Desk) => boolean, run: (desk: Desk) => unknown }} TableAct */
@@ -46,8 +47,8 @@ export function decideCase(desk) {
     text: `${sayAsHouse(waiting.because, waiting.what).text} ${say("case.to", { role: roleOf(waiting.to) })}`,
     cites: waiting.clauses,
     fields: [
-      { name: "decision", label: say("case.decision"), type: "choice", options },
-      { name: "reason", label: say("reason") },
+      makeField({ name: "decision", label: say("case.decision"), type: "choice", options }),
+      makeField({ name: "reason", label: say("reason") }),
     ],
     hold: true,
     command: ({ decision, reason }) => ({ type: "decide-case", decision, reason }),
@@ -59,7 +60,7 @@ const TABLE_ACTS = {
   note: {
     run: (desk) => openDialog(desk, {
       title: say("table.note"),
-      fields: [{ name: "text", label: say("note.text") }],
+      fields: [makeField({ name: "text", label: say("note.text") })],
       command: ({ text }) => ({ type: "record-note", text }),
     }),
   },
@@ -70,8 +71,8 @@ const TABLE_ACTS = {
       text: say("refer.to", { role: roleOf(desk.procedures.refer_to) }),
       cites: desk.actOf("decide-case")?.clauses,
       fields: [
-        { name: "what", label: say("case.what") },
-        { name: "round", label: say("case.round"), type: "count", value: desk.board.round || 1 },
+        makeField({ name: "what", label: say("case.what") }),
+        makeField({ name: "round", label: say("case.round"), type: "count", value: desk.board.round || 1 }),
       ],
       command: ({ what, round }) => ({ type: "refer-case", what, round }),
     }),
@@ -93,8 +94,8 @@ const TABLE_ACTS = {
     run: (desk) => openDialog(desk, {
       title: say("table.examine"),
       cites: desk.actOf("examine-ball")?.clauses,
-      fields: [{ name: "finding", label: say("examine.finding"), value: say("examine.usual") }],
-      command: ({ finding }) => ({ type: "examine-ball", finding }),
+      fields: [makeFinding({ isFilledIn: true })],
+      command: examineBall,
     }),
   },
   ball: {
@@ -104,9 +105,9 @@ const TABLE_ACTS = {
       title: say("table.ball"),
       cites: desk.actOf("change-ball")?.clauses,
       fields: [
-        { name: "reason", label: say("reason") },
-        { name: "diameter", label: say("ball.diameter"), type: "count", optional: true, most: 1000 },
-        { name: "metal", label: say("ball.metal"), type: "check" },
+        makeField({ name: "reason", label: say("reason") }),
+        makeField({ name: "diameter", label: say("ball.diameter"), type: "count", optional: true, most: 1000 }),
+        makeField({ name: "metal", label: say("ball.metal"), type: "check" }),
       ],
       command: ({ reason, diameter, metal }) => ({ type: "change-ball", reason, diameter_mm: diameter, is_metal: metal }),
     }),
@@ -124,7 +125,7 @@ function correct(desk, name, make) {
   const { round, number, results } = desk.board;
   const known = number === undefined ? results : [...results, { round, number }];
   const about = known.at(-1);
-  const recorded = (/** @type {Values} */ { round: of }) => {
+  const recorded = (/** @type {{ round: number | null }} */ { round: of }) => {
     const found = known.findLast((each) => each.round === of);
     return found ? say(`${name}.recorded`, { round: of, number: inColour(desk.cloth, found.number) }) : say("correct.nothing", { round: of ?? "…" });
   };
@@ -133,9 +134,9 @@ function correct(desk, name, make) {
     text: recorded,
     cites: desk.actOf(TABLE_ACTS[name].command)?.clauses,
     fields: [
-      { name: "round", label: say("correct.round"), type: "count", value: about?.round ?? 1 },
-      { name: "number", label: say(`${name}.which`), type: "number", numbers: desk.cloth.wheel.order },
-      { name: "reason", label: say("reason") },
+      makeField({ name: "round", label: say("correct.round"), type: "count", value: about?.round ?? 1 }),
+      makeField({ name: "number", label: say(`${name}.which`), type: "number", numbers: desk.cloth.wheel.order }),
+      makeField({ name: "reason", label: say("reason") }),
     ],
     hold: true,
     hint: ({ number: right }) => inColour(desk.cloth, right),

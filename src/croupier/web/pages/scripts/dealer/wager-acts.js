@@ -2,6 +2,7 @@
 
 import { nameOf, roleOf } from "../core/names.js";
 import { named, say } from "../core/words.js";
+import { makeField } from "../parts/fields.js";
 import { roleFor } from "./desk.js";
 import { openDialog } from "./dialogs.js";
 
@@ -46,7 +47,9 @@ const RUNS = {
   question: (desk, wager) => openDialog(desk, {
     title: say("wager.question"),
     text: aboutOf(desk, wager),
-    fields: [{ name: "what", label: say("wager.what"), suggestions: ["between", "leaning", "late"].map((what) => say(`wager.what.${what}`)) }],
+    fields: [
+      makeField({ name: "what", label: say("wager.what"), suggestions: ["between", "leaning", "late"].map((what) => say(`wager.what.${what}`)) }),
+    ],
     command: ({ what }) => ({ type: "question-wager", id: wager.id, what }),
   }),
   move: async (desk, { id, wager }, answer) => {
@@ -71,7 +74,7 @@ const RUNS = {
     await openDialog(desk, {
       title: say("wager.displace"),
       text: `${aboutOf(desk, wager)} → ${nameOf(to, desk.cloth)}`,
-      fields: [{ name: "by", label: say("wager.moved.by"), type: "choice", options }],
+      fields: [makeField({ name: "by", label: say("wager.moved.by"), type: "choice", options })],
       command: ({ by }) => ({ type: "displace-wager", id: wager.id, to, moved_by: by }),
     });
   },
@@ -88,7 +91,7 @@ function restore(desk, wager, to) {
     title: say("wager.restore"),
     text: to ? `${aboutOf(desk, wager)} → ${nameOf(to, desk.cloth)}` : aboutOf(desk, wager),
     cites: desk.actOf("restore-wager")?.clauses,
-    fields: [{ name: "reason", label: say("reason") }],
+    fields: [makeField({ name: "reason", label: say("reason") })],
     hold: true,
     command: ({ reason }) => ({ type: "restore-wager", id: wager.id, reason, to }),
   });
@@ -102,7 +105,7 @@ async function rule(desk, wager, { treatment, clauses, needs_place: needsPlace }
     title: say(`wager.rule.${treatment}`),
     text: to ? `${aboutOf(desk, wager)} → ${nameOf(to, desk.cloth)}` : aboutOf(desk, wager),
     cites: clauses,
-    fields: [{ name: "reason", label: say("reason") }],
+    fields: [makeField({ name: "reason", label: say("reason") })],
     hold: true,
     command: ({ reason }) => ({ type: "rule-on-wager", id: wager.id, treatment, reason, to }),
   });

@@ -7,62 +7,89 @@ import { formatNumber, say } from "../core/words.js";
 
 /** @import { Props } from "../core/dom.js" */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Input */
-/** @typedef {{ value: string, text: string }} Option */
-/** @typedef {{ type?: "text" | "area" } | { type: "check" } | { type: "money", currency: string } | { type: "count", least?: number, most?: number } | { type: "number", numbers: readonly string[] } | { type: "place", cloth: wire.Cloth } | { type: "choice", options: Option[] }} Kind */
-/** @typedef {{ name: string, label: string, value?: any, optional?: boolean, suggestions?: string[], more?: Props } & Kind} Described */
-/** @typedef {Record<string, any>} Values as the fields say them, by name */
-/** @typedef {{ name: string, label: string, input: Input, element: HTMLElement, read: () => any, findWrong: () => string | null }} Field */
+/** @template {string} [Value=string]
+ * @typedef {{ value: Value, text: string }} Option */
+/** By type of field: what has to be known to ask.
+ * @typedef {{ text: {}, area: {}, check: {}, money: { currency: string }, count: { least?: number, most?: number }, number: { numbers: readonly string[] }, place: { cloth: wire.Cloth }, choice: { options: readonly Option[] } }} Details */
+/** By type of field: what is typed, or chosen.
+ * @template Chosen
+ * @typedef {{ text: string, area: string, check: boolean, money: number, count: number, number: string, place: string, choice: Chosen }} Given */
+/** Undefined where nothing is said and nothing need be.
+ * @template Value, Optional
+ * @typedef {Value | (Optional extends true ? undefined : never)} Said */
+/** read() gives null where something is missing or cannot be read.
+ * @template {string} [Name=string]
+ * @template [Value=unknown]
+ * @typedef {{ name: Name, label: string, input: Input, element: HTMLElement, read: () => Value | null, findWrong: () => string | null }} Field */
+/** What fields say while somebody types, by name.
+ * @template {Field} Asked
+ * @typedef {{ [Each in Asked as Each["name"]]: ReturnType<Each["read"]> }} Typed */
+/** The same once nothing is missing.
+ * @template {Field} Asked
+ * @typedef {{ [Each in Asked as Each["name"]]: Exclude<ReturnType<Each["read"]>, null> }} Values */
 
 const LONGEST = 500; // characters of a text in a record
 
-/** `more` are attributes of the input. read() gives null where something is missing or cannot be read, and undefined where nothing
- * is said and nothing need be.
- * @type {(field: Described) => Field} */
+/** `more` are attributes of the input.
+ * @template {string} Name
+ * @template {keyof Details} [Type="text"]
+ * @template {string} [Chosen=string]
+ * @template {boolean} [Optional=false]
+ * @param {{ name: Name, label: string, type?: Type, value?: string | number | boolean, optional?: Optional, options?: readonly Option<Chosen>[], suggestions?: readonly string[], more?: Props } & Details[Type]} field
+ * @returns {Field<Name, Said<Given<Chosen>[Type], Optional>>} */
 export function makeField(field) {
   const { name, label, type = "text", value, optional = false, suggestions, more = {} } = field;
   const { input, read, findWrong = () => null } = MAKERS[type](field, { name, ...more });
-  if (value !== undefined && type !== "check") input.value = value;
+  if (value !== undefined && type !== "check") input.value = String(value);
   const labelled = type === "check"
     ? h("label", { class: "check" }, input, label)
     : h("label", { class: "field" }, optional ? `${label} (${say("optional")})` : label, input);
   return {
     name, label, input, findWrong,
     element: h("div", {}, labelled, suggestions && makeSuggestions(input, suggestions)),
-    read: () => (optional && input.value === "" ? undefined : read()),
+    read: () => /** @type {Said<Given<Chosen>[Type], Optional> | null} */ (optional && input.value === "" ? undefined : read()),
   };
 }
 
 /** What all fields say, by name, or null where one is missing: `tell` says which, and it gets the focus.
- * @type {(fields: Field[], tell: (text: string) => void) => Values | null} */
+ * @type {<Asked extends Field>(fields: readonly Asked[], tell: (text: string) => void) => Values<Asked> | null} */
 export function readFields(fields, tell) {
   const missing = findMissing(fields);
-  if (!missing) return valuesOf(fields);
+  if (!missing) return readAll(fields);
   tell(missing.findWrong() ?? say("field.missing", { field: missing.label }));
   missing.input.focus();
   return null;
 }
 
-/** @type {(fields: Field[]) => Field | undefined} */
+/** @type {(fields: readonly Field[]) => Field | undefined} */
 function findMissing(fields) {
   return fields.find((field) => field.read() === null);
 }
 
-/** @type {(fields: Field[]) => Values} */
+/** @template {Field} Asked
+ * @param {readonly Asked[]} fields */
 export function valuesOf(fields) {
-  return Object.fromEntries(fields.map((field) => [field.name, field.read()]));
+  return /** @type {Typed<Asked>} */ (Object.fromEntries(fields.map((field) => [field.name, field.read()])));
+}
+
+/** The same where nothing is missing.
+ * @template {Field} Asked
+ * @param {readonly Asked[]} fields */
+function readAll(fields) {
+  return /** @type {Values<Asked>} */ (valuesOf(fields));
 }
 
 /** What a form comes to, seen before it is sent: `hint(values)` says it once all fields can be read; `fields()` gives those that
  * count now. To be renewed on input.
- * @type {(fields: () => Field[], hint: (values: Values) => string) => { element: HTMLElement, renew: () => void }} */
+ * @type {<Asked extends Field>(fields: () => readonly Asked[], hint: (values: Values<Asked>) => string) => { element: HTMLElement, renew: () => void }} */
 export function makeReckoning(fields, hint) {
   const element = h("p", { class: "reckoning", "aria-live": "polite" });
-  const renew = () => set(element, "text", findMissing(fields()) ? "" : hint(valuesOf(fields())));
+  const renew = () => set(element, "text", findMissing(fields()) ? "" : hint(readAll(fields())));
   renew();
   return { element, renew };
 }
 
-/** @type {Record<string, (field: any, props: Props) => { input: Input, read: () => any, findWrong?: () => string | null }>} */
+/** @type {{ [Type in keyof Details]: (field: { label: string, value?: unknown } & Details[Type], props: Props) => { input: Input, read: () => Given<string>[Type] | null, findWrong?: () => string | null } }} */
 const MAKERS = {
   text: (field, props) => {
     const input = h("input", { maxlength: LONGEST, autocomplete: "off", ...props });
@@ -111,7 +138,7 @@ const MAKERS = {
 };
 
 /** Usual answers to tap; other words may be typed all the same.
- * @type {(input: Input, suggestions: string[]) => HTMLElement} */
+ * @type {(input: Input, suggestions: readonly string[]) => HTMLElement} */
 function makeSuggestions(input, suggestions) {
   const fill = (/** @type {string} */ text) => {
     input.value = text;

@@ -7,7 +7,7 @@ import { nameOf } from "../core/names.js";
 import { sayAsHouse } from "../core/sentences.js";
 import { formatNumber, named, say } from "../core/words.js";
 
-/** @typedef {{ wager: string, result: wire.LineResult, stake: number, counted: number, odds?: number | null, winnings: number, returned: number, collected: number, clauses: string[], why?: string, because?: wire.Because | null, pieces?: Line[] }} Line */
+/** @typedef {Omit<wire.OwnLine, "id" | "paid" | "held"> & { why?: string, because?: wire.Because | null, pieces?: Line[] }} Line */
 
 /** @type {("stake" | "counted" | "winnings" | "returned" | "collected")[]} */
 const AMOUNTS = ["stake", "counted", "winnings", "returned", "collected"];

@@ -9,12 +9,14 @@ import { makeHoldButton } from "../parts/hold-button.js";
 /** @import { Child } from "../core/dom.js" */
 /** @import { Field, Values } from "../parts/fields.js" */
 /** @import { Desk } from "./desk.js" */
-/** @typedef {{ type: wire.AnyCommand["type"], title: string, means?: string, text: string, held?: boolean, fields?: Field[], shown?: Child | Child[], hint?: (values: Values) => string, command: (values: Values) => wire.AnyCommand, onDone?: () => void }} ActForm */
+/** @template {Field} Asked
+ * @template {wire.AnyCommand} Sent
+ * @typedef {{ type: wire.AnyCommand["type"], title: string, means?: string, text: string, held?: boolean, fields?: readonly Asked[], shown?: Child | Child[], hint?: (values: Values<Asked>) => string, command: (values: Values<Asked>) => wire.Exactly<Sent>, onDone?: () => void }} ActForm */
 
 /** `command(values)` gives what is asked, from what the fields say. What cannot be taken back is `held`. `shown` is how
  * the fields are laid out, where that is more than one after another; hint(values) says what it comes to. Who may not do
  * it reads whom it takes, and has nothing to fill in.
- * @type {(desk: Desk, form: ActForm) => HTMLElement} */
+ * @type {<const Sent extends wire.AnyCommand, Asked extends Field = never>(desk: Desk, form: ActForm<Asked, Sent>) => HTMLElement} */
 export function makeActForm(desk, form) {
   const about = [h("h3", { text: form.title }), form.means && h("p", { text: form.means }), describeAct(desk.procedures, form.type)];
   return findAct(desk.procedures, form.type)?.mine === false
@@ -22,7 +24,7 @@ export function makeActForm(desk, form) {
     : makeMine(desk, form, about);
 }
 
-/** @type {(desk: Desk, form: ActForm, about: Child[]) => HTMLElement} */
+/** @type {<Sent extends wire.AnyCommand, Asked extends Field>(desk: Desk, form: ActForm<Asked, Sent>, about: Child[]) => HTMLElement} */
 function makeMine(desk, form, about) {
   const { type, text, held = true, fields = [], shown, hint, command, onDone = () => {} } = form;
   const answer = makeAnswer();

@@ -7,16 +7,20 @@ import { makeField } from "../parts/fields.js";
 import { makeTable } from "../parts/figures.js";
 
 /** @import { Field, Values } from "../parts/fields.js" */
+/** @typedef {`${string} ${string}`} NameOfKind a kind, and which limit of it */
+/** @typedef {Field<"minimum" | "maximum" | NameOfKind, number | undefined>} LimitField */
+/** @typedef {Values<LimitField>} Amounts */
 
 /** @type {("minimum" | "maximum")[]} */
 const GENERAL = ["minimum", "maximum"];
 const OF_A_KIND = [...GENERAL, "increment"];
-const nameFor = (/** @type {string} */ kind, /** @type {string} */ part) => `${kind} ${part}`;
+/** @type {(kind: string, part: string) => NameOfKind} */
+const nameFor = (kind, part) => `${kind} ${part}`;
 
 /** kinds: what each is called.
- * @type {(kinds: Map<string, string>, currency: string) => { element: HTMLElement, all: Field[], fill: (limits: wire.LimitsIn) => void, read: (values: Values) => wire.LimitsIn }} */
+ * @type {(kinds: Map<string, string>, currency: string) => { element: HTMLElement, all: LimitField[], fill: (limits: wire.LimitsIn) => void, read: (values: Amounts) => wire.LimitsIn }} */
 export function makeLimitsFields(kinds, currency) {
-  /** @type {(name: string, label: string) => Field} */
+  /** @type {(name: LimitField["name"], label: string) => LimitField} */
   const make = (name, label) => makeField({ name, label, type: "money", currency, optional: true, more: { "aria-label": label } });
   const general = GENERAL.map((part) => make(part, say(`limits.${part}`)));
   const rows = [...kinds].map(([kind, called]) => OF_A_KIND.map((part) =>
@@ -28,7 +32,7 @@ export function makeLimitsFields(kinds, currency) {
 
   /** @type {(limits: wire.LimitsIn) => void} */
   function fill({ minimum, maximum, by_kind: byKind = {}, increments = {} }) {
-    /** @type {Record<string, number | undefined>} */
+    /** @type {Amounts} */
     const values = { minimum, maximum };
     for (const kind of kinds.keys()) {
       for (const part of GENERAL) values[nameFor(kind, part)] = byKind[kind]?.[part];
@@ -39,7 +43,7 @@ export function makeLimitsFields(kinds, currency) {
   }
 
   /** The limits that the fields say; what is not said is not limited.
-   * @type {(values: Values) => wire.LimitsIn} */
+   * @type {(values: Amounts) => wire.LimitsIn} */
   function read(values) {
     /** @type {Record<string, wire.LimitIn>} */
     const byKind = {};
@@ -57,7 +61,7 @@ export function makeLimitsFields(kinds, currency) {
 }
 
 /** In a table, where rows and columns say what a label would.
- * @type {(names: string[], rows: Field[][]) => HTMLElement} */
+ * @type {(names: string[], rows: LimitField[][]) => HTMLElement} */
 function layByKind(names, rows) {
   const laid = rows.map((fields, place) => h("tr", {},
     h("th", { scope: "row", text: names[place] }), fields.map((field) => h("td", {}, field.input))));

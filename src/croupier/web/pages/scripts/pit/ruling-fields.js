@@ -4,11 +4,15 @@ import { h } from "../core/dom.js";
 import { money } from "../core/money.js";
 import { inColour, nameOf } from "../core/names.js";
 import { named, say } from "../core/words.js";
+import { makeFinding } from "../parts/examination.js";
 import { makeField } from "../parts/fields.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Option, Values } from "../parts/fields.js" */
 /** @typedef {ReturnType<typeof makeRulingFields>} RulingFields */
+/** Of the fields that a ruling needs, by name.
+ * @typedef {Values<RulingFields[keyof RulingFields]>} RulingValues */
+/** @typedef {Pick<RulingValues, "player" | "direction" | "amount" | "reason">} Compensated */
 
 const PURSE = "purse:"; // the account of everybody who has played at the table
 const NONE = { value: "", text: "–" };
@@ -27,7 +31,7 @@ export function makeRulingFields(desk) {
     number: makeField({ name: "number", label: say("right.number"), type: "choice", options }),
     shown: makeField({ name: "shown", label: say("shown.number"), type: "choice", options }),
     ...makeMoneyFields(desk),
-    finding: makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] }),
+    finding: makeFinding(),
     reason: makeReason(),
   };
 }
@@ -39,7 +43,7 @@ export function makeReason() {
 /** Who gets or gives how much.
  * @param {Desk} desk */
 export function makeMoneyFields({ board }) {
-  const directions = ["pay", "take"].map((each) => ({ value: each, text: say(`direction.${each}`) }));
+  const directions = /** @type {const} */ (["pay", "take"]).map((each) => ({ value: each, text: say(`direction.${each}`) }));
   return {
     player: makeField({ name: "player", label: say("player"), type: "choice", options: playersOf(board) }),
     direction: makeField({ name: "direction", label: say("direction"), type: "choice", options: directions }),
@@ -48,13 +52,13 @@ export function makeMoneyFields({ board }) {
 }
 
 /** What a compensation says: a minus takes it back.
- * @type {(values: Values) => wire.Compensate} */
+ * @type {(values: Compensated) => wire.Compensate} */
 export function makeCompensation({ player, direction, amount, reason }) {
   return { type: "compensate", player, amount: direction === "take" ? -amount : amount, reason };
 }
 
 /** "Ann: +$2.50", as it is recorded.
- * @type {(values: Values, currency: string) => string} */
+ * @type {(values: Compensated, currency: string) => string} */
 export function compensationInWords(values, currency) {
   const { player, amount } = makeCompensation(values);
   return named(player, money(amount, currency, { signed: true }));

@@ -3,13 +3,13 @@
 import { certain } from "../core/certain.js";
 import { say } from "../core/words.js";
 import { findAct } from "../parts/acts.js";
+import { examineBall } from "../parts/examination.js";
 import { compensationInWords, makeCompensation } from "./ruling-fields.js";
 
-/** @import { Values } from "../parts/fields.js" */
-/** @import { RulingFields } from "./ruling-fields.js" */
+/** @import { RulingFields, RulingValues } from "./ruling-fields.js" */
 /** @import { Incident } from "./open-questions.js" */
 /** `needs` names the fields beside the one that says why, "reason" if not `says`; `command` gives what is asked, `hint` says what it comes to.
- * @typedef {{ key: string, type: string, text: string, needs: (keyof RulingFields)[], says?: keyof RulingFields, clauses: string[], command: (values: Values) => wire.AnyCommand, hint?: (values: Values, currency: string) => string }} Ruling */
+ * @typedef {{ key: string, type: string, text: string, needs: (keyof RulingFields)[], says?: keyof RulingFields, clauses: string[], command: (values: RulingValues) => wire.AnyCommand, hint?: (values: RulingValues, currency: string) => string }} Ruling */
 
 /** Those that the house has for what has happened.
  * @type {(incident: Incident, procedures: wire.Procedures) => Ruling[]} */
@@ -38,7 +38,7 @@ const RULINGS = {
   "question-wager": (incident) => [{
     text: say("question"), command: ({ reason }) => ({ type: "question-wager", id: wagerOf(incident), what: reason }),
   }],
-  "examine-ball": () => [{ text: say("table.examine"), says: "finding", command: ({ finding }) => ({ type: "examine-ball", finding }) }],
+  "examine-ball": () => [{ text: say("table.examine"), says: "finding", command: examineBall }],
   "correct-number": ({ round }) => [{
     text: say("correct.number"), needs: ["number"], command: ({ reason, number }) => ({ type: "correct-number", round, number, reason }),
   }],

@@ -5,6 +5,7 @@ import { roleOf } from "../core/names.js";
 import { say } from "../core/words.js";
 import { findAct } from "../parts/acts.js";
 import { debtsInWords } from "../parts/debts.js";
+import { examineBall, makeFinding } from "../parts/examination.js";
 import { makeField } from "../parts/fields.js";
 import { makeActForm } from "./act-form.js";
 
@@ -15,7 +16,6 @@ export function makeTablePanel(desk) {
   const debts = h("p", { class: "bad debts" });
   const what = makeField({ name: "what", label: say("case.what"), type: "area" });
   const role = roleOf(desk.procedures.refer_to);
-  const finding = makeField({ name: "finding", label: say("examine.finding"), suggestions: [say("examine.usual")] });
   const note = makeField({ name: "text", label: say("note.text"), type: "area" });
   const element = h("div", { class: "stack" },
     findAct(desk.procedures, "authorise-early-call") && makeActForm(desk, {
@@ -23,8 +23,7 @@ export function makeTablePanel(desk) {
       command: () => ({ type: "authorise-early-call" }),
     }),
     makeActForm(desk, {
-      type: "examine-ball", title: say("table.examine"), fields: [finding], text: say("examine.do"), held: false,
-      command: ({ finding: found }) => ({ type: "examine-ball", finding: found }),
+      type: "examine-ball", title: say("table.examine"), fields: [makeFinding()], text: say("examine.do"), held: false, command: examineBall,
     }),
     makeActForm(desk, {
       type: "refer-case", title: say("refer.case"), means: say("refer.means", { role }), fields: [what], text: say("refer.do"),
