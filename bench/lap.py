@@ -20,6 +20,7 @@ from playwright.sync_api import CDPSession, Page
 import croupier
 from bench.browser import seat
 from pictures.evening import State, describe_tables
+from tests.browser.at_the_table import wait_for_bets
 from tests.browser.chromium import NONE_FOUND, find_chromium
 from tests.browser.driving import carry_session, open_browser, open_context
 from tests.web.serving import serving_in_process
@@ -98,9 +99,8 @@ def main() -> int:
                 player, watcher = of_ann.new_page(), of_ben.new_page()
                 for page in (player, watcher):
                     page.goto(f"/tables/{GAME}")
-                player.locator(
-                    CHIPS
-                ).first.wait_for()  # before that a click says only that one has to sit down
+                player.locator(CHIPS).first.wait_for()  # before that a click says only that one has to sit
+                wait_for_bets(player)
                 place(player, watcher, "straight:17")  # what is made only once is made now
                 pages = [run_lap(lap, player, watcher, f"straight:{number}") for number in NUMBERS]
     tell("server", set.intersection(*lap.functions), wanted.list)
