@@ -118,7 +118,10 @@ def find_postings(event: e.AnyEvent) -> tuple[Posting, ...]:
 def _name(account: str, event: Any) -> str:
     if account in HOUSE_ACCOUNTS:
         return account
-    return chips(event.chips, event.player) if account == _CHIPS else account + event.player
+    if account == _CHIPS:
+        account = RACK if event.chips is ChipKind.VALUE else COLOUR
+    player: str = event.player
+    return account + player
 
 
 def post(accounts: Mapping[str, int], postings: tuple[Posting, ...]) -> dict[str, int]:
